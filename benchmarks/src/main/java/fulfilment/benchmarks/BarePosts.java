@@ -4,7 +4,7 @@ import fulfilment.outbound.Destinations;
 import fulfilment.outbound.NetworkAccess;
 import fulfilment.outbound.Outbound;
 import fulfilment.outbound.Reply.Answered;
-import fulfilment.webhook.signing.Signature;
+import fulfilment.api.signing.Signature;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

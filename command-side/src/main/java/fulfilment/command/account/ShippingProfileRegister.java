@@ -89,8 +89,9 @@ public class ShippingProfileRegister implements Register {
     @QueryHandler
     @Nullable
     ConfiguredProvider answer(FindConnection query) {
-        return jdbc.query("select provider, connection from command.shippingprovider where idshippingprovider = ?",
+        return jdbc.query("select provider, active, connection from command.shippingprovider where idshippingprovider = ?",
                 (row, number) -> new ConfiguredProvider(kind(row.getString("provider")),
+                        row.getBoolean("active"),
                         wire.read(row.getString("connection"), ProviderConnection.class)),
                 query.idshippingprovider().value()).stream().findFirst().orElse(null);
     }

@@ -30,7 +30,7 @@ public final class UsedIds {
             Map.entry("customer", Map.of("idcustomerAddress", "customer_address")),
             Map.entry("order", Map.of("idorderProduct", "order_product", "idorderLog", "order_log", "idbackorder", "backorder")),
             Map.entry("picklist", Map.of("idpicklistProduct", "picklist_product", "id", "stock_discrepancy")),
-            Map.entry("shipment", Map.of("idparcel", "shipment_parcel")),
+            Map.entry("shipment", Map.of("idparcel", "shipment_parcel", "idtrackingReport", "tracking_report")),
             Map.entry("return_label", Map.of("idparcel", "shipment_parcel")),
             Map.entry("user", Map.of("idkey", "api_key")),
             Map.entry("compositions", Map.of("idproductPart", "product_part")),

@@ -8,6 +8,7 @@ import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.Parcel;
 import fulfilment.api.shipments.ParcelContent;
+import fulfilment.api.shipments.ShipmentCommand.Reported;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentAnonymized;
@@ -15,17 +16,23 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
+import fulfilment.api.shipments.ShipmentEvent.TrackingReported;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shipments.TrackingOutcome;
+import fulfilment.api.shipments.TrackingStatus.Since;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.forgetting.Forgettable;
 import fulfilment.command.platform.Root;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.IntSupplier;
+import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
@@ -33,10 +40,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parcels that leave with a provider. If the provider makes labels, the shipment is requested first, and exists once its label is there. After
- * that it never changes; it can only be cancelled soon after its creation.
+ * that it never changes, but for what its provider reports of its parcels; it can only be cancelled soon after its creation.
  */
 @AggregateRoot(type = "shipment")
 class Shipment extends Root implements Forgettable {
+
+    /** How much the clock of a provider may differ from that of the service. */
+    private static final Duration CLOCKS_DIFFER = Duration.ofMinutes(5);
 
     private enum State {
         REQUESTED,
@@ -53,6 +63,10 @@ class Shipment extends Root implements Forgettable {
     private @Nullable Instant cancellableUntil;
     private @Nullable ShipmentRequested request;
     private SortedMap<Integer, Integer> contents = Collections.emptySortedMap();
+    private ReportedParcels tracked = new ReportedParcels(List.of());
+    /** Who takes it, and when it was made. */
+    private int idshippingprovider;
+    private @Nullable Instant created;
     private boolean undone;
     private boolean forgotten;
 
@@ -147,6 +161,34 @@ class Shipment extends Root implements Forgettable {
         apply(new ShipmentUndone(id, reason, returned, state == State.CANCELLED, by.value()));
     }
 
+    /**
+     * Takes what a provider reports of parcels. Rules SHP-69 to SHP-74.
+     *
+     * @param reportIds ids for what is stored
+     */
+    TrackingOutcome report(ShippingProviderId by, Reported report, Instant now, IntSupplier reportIds) {
+        if (state != State.CREATED || forgotten || by.value() != idshippingprovider || created == null) {
+            return TrackingOutcome.UNKNOWN_TRACKING_CODE;
+        }
+        var news = tracked.news(report);
+        var outcome = tracked.outcome(news);
+        if (outcome != TrackingOutcome.TAKEN) {
+            return outcome;
+        }
+        if (report.at().isAfter(now.plus(CLOCKS_DIFFER))) {
+            return TrackingOutcome.TIME_IN_FUTURE;
+        }
+        if (report.at().isBefore(created.minus(CLOCKS_DIFFER))) {
+            return TrackingOutcome.TIME_TOO_EARLY;
+        }
+        for (int parcel : news) {
+            var shown = tracked.after(parcel, new Since(report.status(), report.at()));
+            apply(new TrackingReported(id, reportIds.getAsInt(), parcel, report.status(), report.at(), report.description(),
+                    shown.parcel(), shown.shipment(), shown.changed()));
+        }
+        return outcome;
+    }
+
     /** @throws Rejection code 21 if it waits for its label, which needs the address */
     void anonymize() {
         if (isRequested()) {
@@ -171,12 +213,15 @@ class Shipment extends Root implements Forgettable {
     }
 
     @EventSourcingHandler
-    void evolve(ShipmentCreated event) {
+    void evolve(ShipmentCreated event, @Timestamp Instant at) {
         id = event.shipment();
         picklist = event.picklist();
         cancellableUntil = event.cancellableUntil();
         request = null;
         contents = ParcelPlan.contents(event.parcels().stream().map(Parcel::products).toList());
+        idshippingprovider = event.carriage().idshippingprovider();
+        created = at;
+        tracked = new ReportedParcels(event.parcels());
         state = State.CREATED;
     }
 
@@ -200,6 +245,11 @@ class Shipment extends Root implements Forgettable {
         state = State.CANCELLED;
         undone = true;
         forgotten = false;
+    }
+
+    @EventSourcingHandler
+    void evolve(TrackingReported event) {
+        tracked.evolve(event);
     }
 
     @EventSourcingHandler

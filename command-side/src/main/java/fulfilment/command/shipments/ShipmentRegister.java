@@ -6,6 +6,7 @@ import fulfilment.api.labels.CancellationState;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ShipmentEvent.TrackingReported;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
@@ -127,6 +128,8 @@ class ShipmentRegister implements Register {
             case LabelRefused e -> {
             }
             case LabelDropped e -> {
+            }
+            case TrackingReported e -> {
             }
             case ShipmentCancelled e -> {
                 cancelled(e.shipment(), event.getTimestamp());

@@ -34,7 +34,7 @@ class ShippingProvidersTest {
             "warehouse", "sealed", null, false);
     private static final ConnectionChanges NO_CHANGES = new ConnectionChanges(Sent.absent(), Sent.absent(), Sent.absent(),
             Sent.absent(),
-            Sent.absent(), Sent.absent(), Sent.absent());
+            Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent());
 
     private final ShippingProviders providers = new ShippingProviders();
 
@@ -74,7 +74,7 @@ class ShippingProvidersTest {
     void keepsTheAddressThatAProviderNeeds() {
         var without = new ConnectionChanges(Sent.of(null), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
                 Sent.absent(),
-                Sent.absent());
+                Sent.absent(), Sent.absent());
         assertThatThrownBy(() -> providers.change(change(2, Sent.absent(), Sent.absent(), without)))
                 .isInstanceOf(BadParameter.class);
     }
@@ -84,14 +84,14 @@ class ShippingProvidersTest {
     void refusesAddressesOfAManualProvider() {
         var address = new ConnectionChanges(Sent.of("https://carrier.example"), Sent.absent(), Sent.absent(), Sent.absent(),
                 Sent.absent(),
-                Sent.absent(), Sent.absent());
+                Sent.absent(), Sent.absent(), Sent.absent());
         assertThatThrownBy(() -> providers.change(change(1, Sent.absent(), Sent.absent(), address)))
                 .isInstanceOf(BadParameter.class);
     }
 
     private static ConnectionChanges to(String address, Sent<String> password) {
         return new ConnectionChanges(Sent.of(address), Sent.absent(), Sent.absent(), Sent.absent(), password, Sent.absent(),
-                Sent.absent());
+                Sent.absent(), Sent.absent());
     }
 
     @ParameterizedTest
@@ -104,7 +104,7 @@ class ShippingProvidersTest {
         assertThat(providers.change(change(2, Sent.absent(), Sent.absent(), to(address, Sent.of("sealed again"))))).hasSize(1);
         var elsewhere = new ConnectionChanges(Sent.absent(), Sent.of(address), Sent.absent(), Sent.absent(), Sent.absent(),
                 Sent.absent(),
-                Sent.absent());
+                Sent.absent(), Sent.absent());
         assertThatThrownBy(() -> providers.change(change(2, Sent.absent(), Sent.absent(), elsewhere)))
                 .isInstanceOf(BadParameter.class);
     }

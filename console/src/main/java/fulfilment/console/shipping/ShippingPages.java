@@ -52,7 +52,7 @@ class ShippingPages implements Declarations {
                 new Field("kind", "select", true, List.of("custom", "custom_single", "json_push", "manual")),
                 Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("cancel_url"),
                 Action.text("username"),
-                secret("password"), secret("api_key"), Action.flag("keeps_idempotency_keys"))
+                secret("password"), secret("api_key"), secret("tracking_secret"), Action.flag("keeps_idempotency_keys"))
                 .goingTo("/console/shippingproviders/{idshippingprovider}");
     }
 
@@ -60,7 +60,8 @@ class ShippingPages implements Declarations {
         return Action.of("shippingprovider.change", "PUT", "/admin/shippingproviders/{idshippingprovider}",
                 Action.required("name"), Action.text("shipment_url"), Action.text("config_url"), Action.text("cancel_url"),
                 Action.text("username"),
-                secret("password"), secret("api_key"), Action.flag("keeps_idempotency_keys"), Action.flag("active")).changes();
+                secret("password"), secret("api_key"), secret("tracking_secret"), Action.flag("keeps_idempotency_keys"),
+                Action.flag("active")).changes();
     }
 
     private static Action changeShippingProfile() {

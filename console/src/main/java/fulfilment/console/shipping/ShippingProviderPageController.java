@@ -38,6 +38,7 @@ class ShippingProviderPageController {
     String provider(@PathVariable int idshippingprovider, @RequestParam(defaultValue = "false") boolean options,
             SignedIn person, Model model) {
         var provider = person.get("/admin/shippingproviders/" + idshippingprovider);
+        provider.putIfAbsent("has_tracking_secret", false);
         provider.putIfAbsent("cancel_url", null); // only a provider that is called there has it
         provider.putIfAbsent("requirements", List.of()); // only one that asks something has them
         model.addAttribute("provider", provider);

@@ -64,7 +64,7 @@ record Resource(String name, List<String> lists, @Nullable String owner, @Nullab
             of("shippingproviders", "/shippingproviders"),
             of("shippingprovider_setups", "/admin/shippingproviders"),
             of("shippingrules", "/admin/shippingrules"),
-            of("shipments", "/shipments"),
+            of("shipments", "/shipments").with("trackingreports", "/shipments/{idshipment}/trackingreports"),
             of("handoverlists", "/handoverlists"),
             of("handed_shipments", "/handoverlists/shipments"),
             of("label_attempts", ATTEMPTS),

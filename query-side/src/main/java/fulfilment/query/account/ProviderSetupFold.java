@@ -49,6 +49,7 @@ final class ProviderSetupFold implements Fold<ProviderSetup, AccountEvent> {
                 var before = existing(setup, e);
                 yield new ProviderSetup(id, before.kind(), before.name(), before.active(), before.shipmentUrl(),
                         before.configUrl(), before.cancelUrl(), before.username(), before.hasPassword(), before.hasApiKey(),
+                        before.hasTrackingSecret(),
                         before.keepsIdempotencyKeys(), e.requirements().isEmpty() ? null : e.requirements(), before.profiles(),
                         before.created(), at);
             }
@@ -72,6 +73,7 @@ final class ProviderSetupFold implements Fold<ProviderSetup, AccountEvent> {
             @Nullable List<Requirement> requirements, List<Profile> profiles, Instant created, Instant updated) {
         return new ProviderSetup(id, kind, name, active, connection.shipmentUrl(), connection.configUrl(), connection.cancelUrl(),
                 connection.username(), connection.sealedPassword() != null, connection.sealedApiKey() != null,
+                connection.sealedTrackingSecret() == null ? null : true,
                 connection.keepsKeys(),
                 requirements, profiles, created,
                 updated);
@@ -80,6 +82,7 @@ final class ProviderSetupFold implements Fold<ProviderSetup, AccountEvent> {
     private static ProviderSetup with(ProviderSetup setup, List<Profile> profiles, Instant at) {
         return new ProviderSetup(setup.idshippingprovider(), setup.kind(), setup.name(), setup.active(), setup.shipmentUrl(),
                 setup.configUrl(), setup.cancelUrl(), setup.username(), setup.hasPassword(), setup.hasApiKey(),
+                setup.hasTrackingSecret(),
                 setup.keepsIdempotencyKeys(), setup.requirements(), profiles,
                 setup.created(), at);
     }

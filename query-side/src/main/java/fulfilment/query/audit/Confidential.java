@@ -49,6 +49,9 @@ final class Confidential {
                 connection.put("username", configured.connection().username());
                 connection.put("password", configured.connection().sealedPassword() != null);
                 connection.put("apiKey", configured.connection().sealedApiKey() != null);
+                if (configured.connection().sealedTrackingSecret() != null) {
+                    connection.put("trackingSecret", true);
+                }
                 data.put("connection", connection);
             }
             default -> {

@@ -231,7 +231,7 @@ class OrderQueries {
     private static Stream<StatusPage.Parcel> parcels(ShipmentView shipment) {
         return shipment.parcels().stream().filter(parcel -> parcel.trackingcode() != null)
                 .map(parcel -> new StatusPage.Parcel(shipment.publicProvidername(), String.valueOf(parcel.trackingcode()),
-                        parcel.trackingUrl()));
+                        parcel.trackingUrl(), parcel.trackingStatus()));
     }
 
     @QueryHandler

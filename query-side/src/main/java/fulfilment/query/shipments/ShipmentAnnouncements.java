@@ -4,7 +4,9 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentAnonymized;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CANCELLED;
 import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CREATED;
+import static fulfilment.api.hooks.EventKind.SHIPMENTS_TRACKING_STATUS_CHANGED;
 
+import fulfilment.api.shipments.ShipmentEvent.TrackingReported;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
@@ -40,6 +42,9 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
             case ShipmentUndone e -> List.of(e.cancelled()
                     ? ObjectChange.nothing(shipment)
                     : ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CANCELLED));
+            case TrackingReported e -> List.of(e.changed()
+                    ? ObjectChange.of(shipment, SHIPMENTS_TRACKING_STATUS_CHANGED)
+                    : ObjectChange.nothing(shipment));
             case ShipmentAnonymized e -> List.of(ObjectChange.nothing(shipment));
             case ShipmentRequested e -> List.of();
             case LabelRefused e -> List.of();

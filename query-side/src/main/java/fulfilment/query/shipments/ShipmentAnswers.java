@@ -50,6 +50,13 @@ final class ShipmentAnswers {
                     "coalesce(m.id = coalesce((p.body::json ->> 'idshippingprovider_profile')::int, m.standard), false)"))
             .with("extra_fields", constant("[]"))));
 
+    /** By the moment of a report {@code t}, to the second, then by its id, which has 31 bits. */
+    private static final String OLDEST_FIRST = "extract(epoch from t.at)::bigint * 2147483648 + t.id";
+
+    /** What was reported of the parcels of a shipment {@code s}. */
+    static final AnswerDefinition TRACKING_REPORTS = AnswerDefinition.of("s",
+            array(Rows.of("join tracking_report t on t.idshipment = s.id", OLDEST_FIRST), stored("t.body")));
+
     private ShipmentAnswers() {}
 
     /** What left with a shipment {@code s}: its listed contents, or else all that left when its picklist was closed. Rule LOT-23. */

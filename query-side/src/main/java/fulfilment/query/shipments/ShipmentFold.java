@@ -5,6 +5,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import static fulfilment.query.platform.Folds.existing;
 
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.shipments.ShipmentEvent.TrackingReported;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
 import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
@@ -22,7 +23,7 @@ final class ShipmentFold implements Fold<ShipmentView, ShipmentEvent> {
     @Override
     public List<Integer> touches(ShipmentEvent event) {
         return event instanceof ShipmentCreated || event instanceof ShipmentCancelled || event instanceof ShipmentUndone
-                || event instanceof ShipmentAnonymized
+                || event instanceof ShipmentAnonymized || event instanceof TrackingReported
                         ? List.of(event.shipment().value())
                         : List.of(); // a requested shipment is none yet
     }
@@ -33,6 +34,7 @@ final class ShipmentFold implements Fold<ShipmentView, ShipmentEvent> {
             case ShipmentCreated e -> ShipmentView.of(e, recorded.at());
             case ShipmentCancelled e -> existing(shipment, e).cancelled(recorded.at());
             case ShipmentUndone e -> existing(shipment, e).undone(e, recorded.at());
+            case TrackingReported e -> existing(shipment, e).tracked(e, recorded.at());
             case ShipmentAnonymized e -> shipment == null ? null : shipment.anonymized(recorded.at());
             case ShipmentRequested e -> shipment;
             case LabelRefused e -> shipment;

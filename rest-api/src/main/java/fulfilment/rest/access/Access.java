@@ -25,6 +25,8 @@ public @interface Access {
     enum Level {
         /** Every request, even without a key. */
         PUBLIC,
+        /** Requests without a key that are signed with a secret. The endpoint itself checks the signature, before anything else. */
+        SIGNED,
         /** Every key of an active user. */
         ANY_USER,
         /** Keys of users who have at least one right. A user without any right only reads. */

@@ -75,7 +75,7 @@ public final class AccessCheck implements HandlerInterceptor {
                 yield access == null
                         ? method.getBeanType().getName().startsWith(DESCRIPTION)
                                 || method.getBeanType().isAnnotationPresent(GuardedBySession.class)
-                        : access.value() == Level.PUBLIC;
+                        : access.value() == Level.PUBLIC || access.value() == Level.SIGNED;
             }
             default -> false;
         };
@@ -97,7 +97,7 @@ public final class AccessCheck implements HandlerInterceptor {
             return;
         }
         switch (access.value()) {
-            case PUBLIC, ANY_USER -> {
+            case PUBLIC, SIGNED, ANY_USER -> {
             }
             case ANY_RIGHT -> context.needsAnyRight();
             case ADMIN -> context.needsAdmin();

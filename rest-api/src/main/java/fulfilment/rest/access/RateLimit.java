@@ -29,6 +29,9 @@ public class RateLimit {
     /** A page asks for less than this; so a small limit lets a page through, and many pages at once no more than one or two. */
     private static final int LARGE_PAGE = 50;
 
+    /** Requests with reports that an address may send in a minute, each with up to 100 of them. */
+    private static final int REPORTS = 600;
+
     private final int byDefault;
     private final TimeMeter time;
     private final Cache<String, Bucket> buckets = Caffeine.newBuilder().maximumSize(100_000)
@@ -114,6 +117,15 @@ public class RateLimit {
     /** Counts a request without a valid key for its address, so that keys cannot be guessed at speed. */
     public void countUnknown(String address, HttpServletResponse response) {
         count("address " + address, byDefault, response);
+    }
+
+    /**
+     * Counts a request that a shipping provider sends without a key, for its address, whatever is set for keys. Rule SHP-68.
+     *
+     * @throws Rejection if there were too many in this minute
+     */
+    public void countReports(String address, HttpServletResponse response) {
+        count("reports from " + address, REPORTS, response);
     }
 
     private void count(String who, int limit, HttpServletResponse response) {

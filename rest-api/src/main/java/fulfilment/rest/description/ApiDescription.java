@@ -128,6 +128,7 @@ class ApiDescription {
     private static String sentence(Access access) {
         var who = switch (access.value()) {
             case PUBLIC -> "Needs no key.";
+            case SIGNED -> "Needs no key, but a signature.";
             case ANY_USER -> "Open to every user.";
             case ANY_RIGHT -> "Needs a user with at least one right.";
             case ADMIN -> "For admins only.";

@@ -4,6 +4,7 @@ import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sha256;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.orders.StatusPage;
+import fulfilment.api.shipments.TrackingStatus;
 import java.nio.charset.StandardCharsets;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -72,18 +73,20 @@ final class StatusPageHtml {
     private static String parcels(StatusPage page, Words words) {
         return page.parcels().isEmpty()
                 ? ""
-                : page.parcels().stream().map(StatusPageHtml::parcel)
+                : page.parcels().stream().map(parcel -> parcel(parcel, words))
                         .collect(Collectors.joining("", "<h2>%s</h2>\n<ul>\n".formatted(escaped(words.tracking())), "</ul>\n"));
     }
 
     /** Links only to web pages: the address comes from the carrier. */
-    private static String parcel(StatusPage.Parcel parcel) {
+    private static String parcel(StatusPage.Parcel parcel, Words words) {
         var code = escaped(parcel.trackingcode());
         var url = parcel.trackingurl();
         var shown = url != null && url.matches("(?i)https?://.+")
                 ? "<a href=\"%s\" rel=\"noopener noreferrer nofollow\">%s</a>".formatted(escaped(url), code)
                 : code;
-        return "<li>%s: %s</li>\n".formatted(escaped(parcel.carrier()), shown);
+        var status = parcel.trackingStatus();
+        return "<li>%s: %s%s</li>\n".formatted(escaped(parcel.carrier()), shown,
+                status == null ? "" : "<small>%s</small>".formatted(escaped(words.of(status))));
     }
 
     /** The page for an address that no order has. */
@@ -117,16 +120,28 @@ final class StatusPageHtml {
     /** Texts in one language. {@code orderedOn} has a placeholder for the date, {@code cancelledPieces} one for the number of pieces. */
     private record Words(String order, String orderedOn, String product, String ordered, String sent, String cancelledPieces,
             String concept, String expected, String processing, String paused, String completed, String cancelled,
-            String tracking) {
+            String tracking, String handedOver, String inTransit, String lost, String returned, String delivered) {
 
         private static final Words ENGLISH = new Words("Order", "Ordered on %s", "Product", "Ordered", "Sent", "%d cancelled",
-                "Received", "Awaiting payment", "Being prepared", "On hold", "Sent", "Cancelled", "Track your parcels");
+                "Received", "Awaiting payment", "Being prepared", "On hold", "Sent", "Cancelled", "Track your parcels",
+                "Handed over to the carrier", "On its way", "Missing at the carrier", "Returned to the sender", "Delivered");
         private static final Words DUTCH = new Words("Bestelling", "Besteld op %s", "Product", "Besteld", "Verzonden",
                 "%d geannuleerd", "Ontvangen", "Wacht op betaling", "In behandeling", "Aangehouden", "Verzonden", "Geannuleerd",
-                "Volg uw pakketten");
+                "Volg uw pakketten", "Overgedragen aan de vervoerder", "Onderweg", "Vermist bij de vervoerder",
+                "Teruggestuurd naar de afzender", "Bezorgd");
 
         static Words in(Language language) {
             return language == Language.NL ? DUTCH : ENGLISH;
+        }
+
+        String of(TrackingStatus status) {
+            return switch (status) {
+                case HANDED_OVER -> handedOver;
+                case IN_TRANSIT -> inTransit;
+                case LOST -> lost;
+                case RETURNED -> returned;
+                case DELIVERED -> delivered;
+            };
         }
 
         String of(OrderStatus status) {

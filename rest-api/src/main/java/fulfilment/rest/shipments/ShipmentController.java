@@ -17,7 +17,10 @@ import fulfilment.api.shipments.ShipmentQuery.ListOrdersWithProblems;
 import fulfilment.api.shipments.ShipmentQuery.ListShipments;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
 import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
+import fulfilment.api.shipments.ShipmentQuery.ListTrackingReports;
 import fulfilment.api.shipments.ShipmentView;
+import fulfilment.api.shipments.TrackingReportView;
+import fulfilment.api.shipments.TrackingStatus;
 import fulfilment.api.shipments.ShippingMethodView;
 import fulfilment.api.shipments.ShippingProblems;
 import fulfilment.api.shipments.ShippingProblems.Severity;
@@ -68,14 +71,31 @@ class ShipmentController {
      *
      * @param search A part of a tracking code, of the picklist's number, or of the order's number, reference or delivery name.
      *               For example {@code lantern}.
+     * @param trackingStatus Only shipments with this tracking status: {@code handed_over}, {@code in_transit}, {@code lost}, {@code returned} or
+     *               {@code delivered}. For example {@code in_transit}.
      */
     @GetMapping("/shipments")
     @Access(Level.ANY_USER)
     @Sortable({"id", "idorder", "idpicklist", "created"})
     Answer<List<ShipmentView>> listShipments(@RequestParam(required = false) @Nullable String search,
+            @RequestParam(name = "tracking_status", required = false) @Nullable String trackingStatus,
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate, @RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListShipments(search, sincedate, untildate, offset.value()));
+        return api.list(new ListShipments(search, status(Check.given(trackingStatus)), sincedate, untildate, offset.value()));
+    }
+
+    private static @Nullable TrackingStatus status(@Nullable String word) {
+        return word == null ? null : Check.word("tracking_status", word, TrackingStatus.class, TrackingStatus.HANDED_OVER);
+    }
+
+    /**
+     * List tracking reports of a shipment. Answers all at once, oldest first: what its provider reported of its parcels after they were handed
+     * over. Rule SHP-75.
+     */
+    @GetMapping("/shipments/{idshipment}/trackingreports")
+    @Access(Level.ANY_USER)
+    Answer<List<TrackingReportView>> listShipmentTrackingReports(@PathVariable ShipmentId idshipment) {
+        return api.list(new ListTrackingReports(idshipment));
     }
 
     /** Get a shipment. It has its parcels with tracking codes, labels and documents. Rules SHP-17, SHP-18. */

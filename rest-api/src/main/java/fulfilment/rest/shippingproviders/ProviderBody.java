@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * @param username             the user name for the addresses; null or empty for none
  * @param password             the password for the addresses, stored sealed and never shown; null or empty removes it
  * @param apiKey               the API key for the addresses, stored sealed and never shown; null or empty removes it
+ * @param trackingSecret       the secret with which the provider signs its reports of what became of parcels, 16 to 255 characters, stored
+ *                             sealed and never shown; null or empty removes it: then no reports are taken. Our own addition.
  * @param keepsIdempotencyKeys whether the provider answers a repeated {@code Idempotency-Key} with the same label, so that a lost answer is
  *                             asked for again
  * @param requirements         what the provider asks of the members of shipments, each member once; an empty list or null asks nothing. A
@@ -43,10 +45,13 @@ import org.jspecify.annotations.Nullable;
  */
 record ProviderBody(@Required Sent<String> kind, @Required Sent<String> name, Sent<String> shipmentUrl, Sent<String> configUrl,
         Sent<String> cancelUrl, Sent<String> username,
-        Sent<String> password, Sent<String> apiKey, Sent<Boolean> keepsIdempotencyKeys,
+        Sent<String> password, Sent<String> apiKey, Sent<String> trackingSecret,
+        Sent<Boolean> keepsIdempotencyKeys,
         Sent<List<@Nullable RequirementBody>> requirements, Sent<Boolean> active) {
 
     private static final int LONGEST_ADDRESS = 2_048;
+    /** A shorter secret could be found by trying. */
+    private static final int SHORTEST_TRACKING_SECRET = 16;
 
     CreateShippingProvider create(Vault vault) {
         if (active.isPresent()) {
@@ -91,7 +96,18 @@ record ProviderBody(@Required Sent<String> kind, @Required Sent<String> name, Se
         return new ConnectionChanges(address("shipment_url", shipmentUrl), address("config_url", configUrl),
                 address("cancel_url", cancelUrl),
                 given(Check.text("username", username)), sealed("password", password, vault), sealed("api_key", apiKey, vault),
+                trackingSecret(vault),
                 Check.notNull("keeps_idempotency_keys", keepsIdempotencyKeys));
+    }
+
+    private Sent<String> trackingSecret(Vault vault) {
+        return given(Check.text("tracking_secret", trackingSecret)).map(secret -> {
+            if (secret.length() < SHORTEST_TRACKING_SECRET) {
+                throw new BadParameter("tracking_secret",
+                        "must have at least %d characters".formatted(SHORTEST_TRACKING_SECRET));
+            }
+            return vault.seal(secret);
+        });
     }
 
     private static Sent<String> address(String member, Sent<String> sent) {

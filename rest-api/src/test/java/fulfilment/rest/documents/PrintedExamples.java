@@ -95,9 +95,9 @@ final class PrintedExamples {
 
     byte[] shipment() {
         var parcel = new ParcelView(1, 1, null, 10L, null, null, null, "T-1", "T-1", null, null, null, null, null, List.of(),
-                List.of(new ParcelContent(1, 2)));
+                List.of(new ParcelContent(1, 2)), null, null);
         var shipment = new ShipmentView(9, 1, 1, null, 1, 1, 1, "manual", "Manual", "Manual", "Standard", null, null, null, null,
-                "T-1", null, null, 10, null, false, 1, List.of(parcel), null, AT, AT, null, null);
+                "T-1", null, null, 10, null, false, 1, List.of(parcel), null, AT, AT, null, null, null, null);
         return DOCUMENTS.packinglist(printed(), PackedShipment.of(shipment, printed().picklist(), List.of(shipment)));
     }
 

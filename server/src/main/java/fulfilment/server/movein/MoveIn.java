@@ -146,7 +146,8 @@ class MoveIn {
         if (event.type().equals("account.shipping_provider_configured")) {
             var connection = event.data().path("connection");
             int provider = event.data().path("idshippingprovider").asInt(0);
-            if (connection.path("password").asBoolean(false) || connection.path("apiKey").asBoolean(false)) {
+            if (connection.path("password").asBoolean(false) || connection.path("apiKey").asBoolean(false)
+                    || connection.path("trackingSecret").asBoolean(false)) {
                 withPasswords.add(provider);
             } else {
                 withPasswords.remove(provider);

@@ -1165,7 +1165,7 @@ class LabelRequestsTest {
     }
 
     private ConfiguredProvider cancellable() {
-        return new ConfiguredProvider(ProviderKind.CUSTOM, new ProviderConnection("https://carrier.example", null,
+        return new ConfiguredProvider(ProviderKind.CUSTOM, true, new ProviderConnection("https://carrier.example", null,
                 "https://carrier.example/cancellations", null, null, null, false));
     }
 

@@ -81,7 +81,8 @@ class CancellationCallsTest {
     private CancellationCalls node(boolean cluster) {
         var queries = SimpleQueryBus.builder().build();
         queries.subscribe(FindConnection.class.getName(), ConfiguredProvider.class, message -> new ConfiguredProvider(
-                ProviderKind.CUSTOM, new ProviderConnection("https://carrier.example", null, address, null, null, null, false)));
+                ProviderKind.CUSTOM, true,
+                new ProviderConnection("https://carrier.example", null, address, null, null, null, false)));
         var node = new CancellationCalls(store, (order, connection, key, sending, within) -> {
             before.run();
             var answered = answer.get();

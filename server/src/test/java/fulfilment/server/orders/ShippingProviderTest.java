@@ -114,6 +114,26 @@ class ShippingProviderTest {
         SHIPPABLE.refused(404, 20, () -> API.put(PROVIDERS + "/99999999", "{\"name\": \"Nobody\"}"));
     }
 
+    @Rule("SHP-66")
+    @Test
+    void keepsTheSecretOfReportsToItself() {
+        var made = carrier();
+        var path = PROVIDERS + "/" + id(made);
+        assertThat(made.has("has_tracking_secret")).isFalse();
+
+        assertThat(API.put(path, "{\"tracking_secret\": \"a secret of reports\"}").ok().get("has_tracking_secret").asBoolean())
+                .isTrue();
+
+        assertThat(API.get(PROVIDERS).ok().toString() + API.get("/audit/events?limit=1000").body())
+                .doesNotContain("a secret of reports").doesNotContain("sealed");
+        assertThat(API.put(path, "{\"name\": \"Renamed\"}").ok().get("has_tracking_secret").asBoolean()).isTrue();
+        SHIPPABLE.refused(400, 5, () -> API.put(path, "{\"tracking_secret\": \"fifteen letters\"}"));
+        SHIPPABLE.refused(400, 5, () -> API.put(path, "{\"tracking_secret\": \"%s\"}".formatted("x".repeat(256))));
+        SHIPPABLE.refused(400, 5, () -> API.post(PROVIDERS,
+                "{\"kind\": \"manual\", \"name\": \"Desk\", \"tracking_secret\": \"a secret of reports\"}"));
+        assertThat(API.put(path, "{\"tracking_secret\": null}").ok().has("has_tracking_secret")).isFalse();
+    }
+
     @Rule("SHP-33")
     @Test
     void hasOneStandardProfile() {

@@ -157,10 +157,11 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     /**
-     * @param refusal the status of the refusal; 0 for none
+     * @param refusalOfKey the status of the refusal; 0 for none. What is not signed is always refused with 401.
      * @return the message in the answer's body, if any
      */
-    private String expect(Operation operation, Client caller, int refusal, List<String> violations) {
+    private String expect(Operation operation, Client caller, int refusalOfKey, List<String> violations) {
+        int refusal = operation.declared().value() == Level.SIGNED ? 401 : refusalOfKey;
         var answer = send(operation, caller);
         boolean refused = answer.status() == 401 || answer.status() == 403;
         if (refusal == 0 ? refused || answer.status() >= 500 : answer.status() != refusal) {

@@ -65,6 +65,7 @@ record Operation(String method, String path, @Nullable Access access, HandlerMet
     String callers() {
         return switch (declared().value()) {
             case PUBLIC -> "everyone, without a key";
+            case SIGNED -> "who signs it, without a key";
             case ANY_USER -> "any user";
             case ANY_RIGHT -> "any user with at least one right";
             case ADMIN -> "admins";

@@ -29,7 +29,7 @@ class RightsTableTest {
             var declared = operation.declared();
             assertThat(declared.rights().length > 0).describedAs("rights of %s", operation)
                     .isEqualTo(declared.value() == Level.RIGHTS || declared.value() == Level.ONE_OF_RIGHTS);
-            if (declared.value() == Level.ADMIN || declared.value() == Level.PUBLIC) {
+            if (declared.value() == Level.ADMIN || declared.value() == Level.PUBLIC || declared.value() == Level.SIGNED) {
                 assertThat(declared.scopedKeys()).describedAs("limited keys at %s", operation).isFalse();
             }
         }
@@ -40,7 +40,7 @@ class RightsTableTest {
     void requiresARightForEveryWrite() {
         assertThat(operations).filteredOn(operation -> !operation.method().equals("GET"))
                 .allSatisfy(operation -> assertThat(operation.declared().value()).describedAs(operation.toString())
-                        .isIn(Level.ANY_RIGHT, Level.RIGHTS, Level.ADMIN));
+                        .isIn(Level.ANY_RIGHT, Level.RIGHTS, Level.ADMIN, Level.SIGNED));
     }
 
     @Test

@@ -126,6 +126,11 @@ public enum EventKind {
     TASKS_COMPLETED("tasks.completed", TaskView.class),
     /** A task was reopened. */
     TASKS_UNCOMPLETED("tasks.uncompleted", TaskView.class),
+    /**
+     * The tracking status of a parcel changed. Its provider reported it. Shows the shipment without {@code lots}. Our own addition: only hooks of
+     * this kind get it.
+     */
+    SHIPMENTS_TRACKING_STATUS_CHANGED("shipments.tracking_status_changed", ShipmentView.class),
     /** A webshop order was imported. The order that is made has events of its own. */
     WEBSHOP_ORDERS_IMPORTED("webshop_orders.imported", WebshopOrderView.class);
 

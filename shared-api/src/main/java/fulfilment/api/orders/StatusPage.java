@@ -1,5 +1,6 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.shipments.TrackingStatus;
 import fulfilment.api.kernel.Language;
 import java.time.LocalDate;
 import java.util.List;
@@ -20,6 +21,12 @@ public record StatusPage(String orderid, OrderStatus status, Language language, 
     /** An ordered line. Amounts are pieces. */
     public record Line(String name, int amount, int cancelled, long shipped) {}
 
-    /** A parcel on its way. @param trackingurl where its carrier shows its progress; null if unknown */
-    public record Parcel(String carrier, String trackingcode, @Nullable String trackingurl) {}
+    /**
+     * A parcel on its way.
+     *
+     * @param trackingurl    where its carrier shows its progress; null if unknown
+     * @param trackingStatus what became of it; null if its carrier reported nothing
+     */
+    public record Parcel(String carrier, String trackingcode, @Nullable String trackingurl,
+            @Nullable TrackingStatus trackingStatus) {}
 }

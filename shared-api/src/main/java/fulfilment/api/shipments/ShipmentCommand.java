@@ -6,7 +6,9 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.api.users.UserId;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,41 @@ public sealed interface ShipmentCommand {
      */
     record UndoShipment(ShipmentId shipment, String reason, Sent<LocationId> location,
             UserId by) implements ShipmentCommand, Command<Void> {}
+
+    /**
+     * What a provider reports of a parcel.
+     *
+     * @param parcels     the ids of the parcels of the shipment that have the tracking code
+     * @param at          to the second
+     * @param description null if it says nothing more
+     */
+    record Reported(List<Integer> parcels, TrackingStatus status, Instant at, @Nullable String description) {
+
+        public Reported {
+            parcels = List.copyOf(parcels);
+        }
+    }
+
+    /** What became of each report, in their order. */
+    record TrackingAnswer(List<TrackingOutcome> outcomes) {
+
+        public TrackingAnswer {
+            outcomes = List.copyOf(outcomes);
+        }
+    }
+
+    /**
+     * Takes what a provider reports of the parcels of a shipment. Nothing that is wrong with one report touches the others. Rules SHP-69 to SHP-74.
+     *
+     * @param provider who reports
+     */
+    record ReportTracking(ShipmentId shipment, ShippingProviderId provider,
+            List<Reported> reports) implements ShipmentCommand, Command<TrackingAnswer> {
+
+        public ReportTracking {
+            reports = List.copyOf(reports);
+        }
+    }
 
     /** Cancels a shipment; refused once it is too old. The picklist does not change, and the provider is not notified. */
     record CancelShipment(PicklistId picklist, ShipmentId shipment) implements ShipmentCommand, Command<Void> {}

@@ -65,6 +65,22 @@ public sealed interface ShipmentEvent extends AboutHandover {
     record ShipmentUndone(ShipmentId shipment, @PersonalData String reason, List<ParcelContent> returned, boolean cancelled,
             int by) implements ShipmentEvent {}
 
+    /**
+     * The provider reported what became of a parcel.
+     *
+     * @param at            when, as the provider says, to the second
+     * @param description   more about it, in the words of the provider; null if it said nothing more
+     * @param parcelShows   what the parcel shows from now on: it may be an earlier report, if this one came late
+     * @param shipmentShows what the shipment shows from now on; null while nothing was reported of one of its parcels
+     * @param changed       whether the status of the parcel is another one than before
+     */
+    @StoredAs("shipment.tracking_reported")
+    record TrackingReported(ShipmentId shipment, int idtrackingReport, int idparcel, TrackingStatus status, Instant at,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @PersonalData @Nullable String description,
+            TrackingStatus.Since parcelShows,
+            @JsonInclude(JsonInclude.Include.NON_NULL) TrackingStatus.@Nullable Since shipmentShows,
+            boolean changed) implements ShipmentEvent {}
+
     /** The personal data of the shipment was removed, with that of its order. Rule ORD-61. */
     @StoredAs("shipment.anonymized")
     record ShipmentAnonymized(ShipmentId shipment) implements ShipmentEvent, Forgets {

@@ -4,6 +4,7 @@ import fulfilment.api.kernel.Query;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,13 +21,37 @@ public sealed interface ShipmentQuery {
     /**
      * Returns a page of {@link ShipmentView}s, newest first. Bounds are exclusive.
      *
-     * @param search text to find in tracking codes, the picklist's number, and the order's number, reference and delivery names
+     * @param search         text to find in tracking codes, the picklist's number, and the order's number, reference and delivery names
+     * @param trackingStatus only shipments that show it; null for all
      */
-    record ListShipments(@Nullable String search, @Nullable Instant sincedate, @Nullable Instant untildate,
-            int offset) implements ShipmentQuery, Query<List<ShipmentView>> {}
+    record ListShipments(@Nullable String search, @Nullable TrackingStatus trackingStatus, @Nullable Instant sincedate,
+            @Nullable Instant untildate, int offset) implements ShipmentQuery, Query<List<ShipmentView>> {}
 
     /** Returns the {@link ShipmentView}s of a picklist, newest first; null if the picklist does not exist. */
     record ListShipmentsOf(PicklistId idpicklist) implements ShipmentQuery, Query<List<ShipmentView>> {}
+
+    /** Returns the {@link TrackingReportView}s of a shipment, oldest first; null if the shipment does not exist. Rule SHP-75. */
+    record ListTrackingReports(ShipmentId idshipment) implements ShipmentQuery, Query<List<TrackingReportView>> {}
+
+    /** A parcel with one of the tracking codes that were asked for. */
+    record Tracked(int idshipment, int idparcel, String code) {}
+
+    /** The newest shipments first. */
+    record TrackedParcels(List<Tracked> parcels) {
+
+        public TrackedParcels {
+            parcels = List.copyOf(parcels);
+        }
+    }
+
+    /** Returns the parcels of a provider with some tracking codes, without those of cancelled shipments. For the service itself. Rule SHP-69. */
+    record FindTrackedParcels(ShippingProviderId provider,
+            List<String> codes) implements ShipmentQuery, Query<TrackedParcels> {
+
+        public FindTrackedParcels {
+            codes = List.copyOf(codes);
+        }
+    }
 
     /** Returns the {@link ShipmentLabel}s of some picklists, oldest shipment first. Cancelled shipments are left out. */
     record ListShipmentLabels(List<Integer> idpicklists) implements ShipmentQuery, Query<List<ShipmentLabel>> {

@@ -5,6 +5,7 @@ import fulfilment.api.persons.PersonalData;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentUndone;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import fulfilment.api.shipments.ShipmentEvent.TrackingReported;
 import fulfilment.api.shippingproviders.RuleChoice;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -38,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  * @param undone                           what came back when an admin undid the shipment; absent otherwise
  * @param lots                             what left with it, as far as it has lots; absent if none has, and in announcements
  * @param shippingRule                     the rule that chose its profile; absent if none did
+ * @param trackingStatus                   what became of it: the least advanced of its parcels that can be tracked; absent while nothing was
+ *        reported of one of them
+ * @param trackingStatusAt                 since when; absent without {@code tracking_status}
  */
 public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullable Integer idreturn, int idshippingprovider,
         int idcompanyShippingprovider, int idcompanyShippingproviderProfile, String provider, String providername,
@@ -48,7 +52,9 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
         int createdByIduser,
         List<ParcelView> parcels, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Undone undone, Instant created,
         Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ShippedLot> lots,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RuleChoice shippingRule) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RuleChoice shippingRule,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable TrackingStatus trackingStatus,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant trackingStatusAt) {
 
     /**
      * Pieces of a lot that left with a shipment.
@@ -79,7 +85,7 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
                 e.labelurlZpl() == null ? first.labelurlZpl() : e.labelurlZpl(), first.trackingcode(), first.trackingurl(),
                 first.trackingurl(),
                 e.parcels().stream().mapToLong(Parcel::weight).sum(), e.parcels().size() == 1 ? first.idpackaging() : null, false,
-                e.by(), e.parcels().stream().map(ParcelView::of).toList(), null, at, at, null, by.rule());
+                e.by(), e.parcels().stream().map(ParcelView::of).toList(), null, at, at, null, by.rule(), null, null);
     }
 
     public ShipmentView cancelled(Instant at) {
@@ -90,19 +96,33 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
         return cancelled(new Undone(e.reason(), e.by(), at, e.returned()), at);
     }
 
+    /** This view after a report of one of its parcels. */
+    public ShipmentView tracked(TrackingReported e, Instant at) {
+        var shows = e.shipmentShows();
+        return new ShipmentView(idshipment, idpicklist, idorder, idreturn, idshippingprovider, idcompanyShippingprovider,
+                idcompanyShippingproviderProfile, provider, providername, publicProvidername, profileName, carrierKey, labelurl,
+                labelurlPdf, labelurlZpl, trackingcode, trackingurl, tracktraceurl, weight, idpackaging, cancelled,
+                createdByIduser,
+                parcels.stream().map(parcel -> parcel.idparcel() == e.idparcel() ? parcel.tracked(e.parcelShows()) : parcel)
+                        .toList(),
+                undone, created, at, lots, shippingRule, shows == null ? null : shows.status(),
+                shows == null ? null : shows.at());
+    }
+
     /** This view without personal data: it leads to no label and no tracking page any more. Rule ORD-61. */
     public ShipmentView anonymized(Instant at) {
         return new ShipmentView(idshipment, idpicklist, idorder, idreturn, idshippingprovider, idcompanyShippingprovider,
                 idcompanyShippingproviderProfile, provider, providername, publicProvidername, profileName, carrierKey, null, null,
                 null, null, null, null, weight, idpackaging, cancelled, createdByIduser,
-                parcels.stream().map(ParcelView::anonymized).toList(), undone, created, at, lots, shippingRule);
+                parcels.stream().map(ParcelView::anonymized).toList(), undone, created, at, lots, shippingRule, trackingStatus,
+                trackingStatusAt);
     }
 
     private ShipmentView cancelled(@Nullable Undone why, Instant at) {
         return new ShipmentView(idshipment, idpicklist, idorder, idreturn, idshippingprovider, idcompanyShippingprovider,
                 idcompanyShippingproviderProfile, provider, providername, publicProvidername, profileName, carrierKey, labelurl,
                 labelurlPdf, labelurlZpl, trackingcode, trackingurl, tracktraceurl, weight, idpackaging, true, createdByIduser,
-                parcels, why, created, at, lots, shippingRule);
+                parcels, why, created, at, lots, shippingRule, trackingStatus, trackingStatusAt);
     }
 
     /**
@@ -124,6 +144,9 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
      * @param labelurlZpl      address of its label in ZPL, for label printers; null if there is none
      * @param documents        its labels and customs documents
      * @param products         what is in it; absent if unknown
+     * @param trackingStatus   what became of it, as its provider reported last: {@code handed_over}, {@code in_transit}, {@code lost},
+     *        {@code returned} or {@code delivered}; absent if nothing was reported
+     * @param trackingStatusAt since when, as the provider says; absent without {@code tracking_status}
      */
     public record ParcelView(int idparcel, int idshipmentParcel, @Nullable Integer idpackaging, long weight,
             @Nullable Integer length, @Nullable Integer width, @Nullable Integer height,
@@ -132,7 +155,9 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
             @PersonalData @Nullable String tracktraceurl,
             @PersonalData @Nullable String labelurl, @PersonalData @Nullable String labelurlPdf,
             @PersonalData @Nullable String labelurlZpl, List<DocumentLink> documents,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ParcelContent> products) {
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ParcelContent> products,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable TrackingStatus trackingStatus,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant trackingStatusAt) {
 
         /** Views of earlier versions have no documents. */
         public ParcelView {
@@ -142,14 +167,20 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
         /** This parcel without personal data. */
         public ParcelView anonymized() {
             return new ParcelView(idparcel, idshipmentParcel, idpackaging, weight, length, width, height, null, null, null, null,
-                    null, null, null, List.of(), products);
+                    null, null, null, List.of(), products, trackingStatus, trackingStatusAt);
+        }
+
+        private ParcelView tracked(TrackingStatus.Since shows) {
+            return new ParcelView(idparcel, idshipmentParcel, idpackaging, weight, length, width, height, trackingCode,
+                    trackingcode, trackingUrl, tracktraceurl, labelurl, labelurlPdf, labelurlZpl, documents, products,
+                    shows.status(), shows.at());
         }
 
         public static ParcelView of(Parcel parcel) {
             return new ParcelView(parcel.idparcel(), parcel.idparcel(), parcel.idpackaging(), parcel.weight(), parcel.length(),
                     parcel.width(), parcel.height(), parcel.trackingcode(), parcel.trackingcode(), parcel.trackingurl(),
                     parcel.trackingurl(), parcel.labelurl(), parcel.labelurl(), parcel.labelurlZpl(),
-                    parcel.documents() == null ? List.of() : parcel.documents(), parcel.products());
+                    parcel.documents() == null ? List.of() : parcel.documents(), parcel.products(), null, null);
         }
     }
 }

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param username             user name for HTTP Basic; null for none
  * @param hasPassword          whether a password is set
  * @param hasApiKey            whether an API key is set
+ * @param hasTrackingSecret    true if a secret is set with which the provider signs its reports of what became of parcels; absent if none is: then
+ *        no reports are taken
  * @param keepsIdempotencyKeys whether the provider answers a repeated {@code Idempotency-Key} with the same label, so that a request whose outcome is
  *        unknown may be sent again
  * @param requirements         what it asks of the members of shipments, so that the service can tell before packing what it would refuse; absent
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record ProviderSetup(int idshippingprovider, ProviderKind kind, String name, boolean active, @Nullable String shipmentUrl,
         @Nullable String configUrl, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String cancelUrl,
         @Nullable String username, boolean hasPassword, boolean hasApiKey,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean hasTrackingSecret,
         boolean keepsIdempotencyKeys,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Requirement> requirements,
         List<Profile> profiles, Instant created, Instant updated) {

@@ -31,13 +31,14 @@ public sealed interface ShippingProviderCommand {
 
     record ConnectionChanges(Sent<String> shipmentUrl, Sent<String> configUrl, Sent<String> cancelUrl, Sent<String> username,
             Sent<String> sealedPassword,
-            Sent<String> sealedApiKey, Sent<Boolean> keepsKeys) {
+            Sent<String> sealedApiKey, Sent<String> sealedTrackingSecret, Sent<Boolean> keepsKeys) {
 
         public ProviderConnection on(ProviderConnection before) {
             return new ProviderConnection(shipmentUrl.or(before.shipmentUrl()), configUrl.or(before.configUrl()),
                     cancelUrl.or(before.cancelUrl()),
                     username.or(before.username()), sealedPassword.or(before.sealedPassword()),
-                    sealedApiKey.or(before.sealedApiKey()), keepsKeys.orKeep(before.keepsKeys()));
+                    sealedApiKey.or(before.sealedApiKey()), sealedTrackingSecret.or(before.sealedTrackingSecret()),
+                    keepsKeys.orKeep(before.keepsKeys()));
         }
 
         /** Leaves out what is secret. */

@@ -10,7 +10,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.outbound.NetworkAccess;
 import fulfilment.outbound.Outbound;
 import fulfilment.outbound.Reply;
-import fulfilment.webhook.signing.Signature;
+import fulfilment.api.signing.Signature;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.LinkedHashMap;

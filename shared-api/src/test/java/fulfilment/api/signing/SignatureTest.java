@@ -1,4 +1,4 @@
-package fulfilment.webhook.signing;
+package fulfilment.api.signing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -61,6 +61,21 @@ class SignatureTest {
         assertThat(Signature.standard("msg_1", AT.plusMillis(999), utf8("{}"), "geheim"))
                 .isEqualTo(Signature.standard("msg_1", AT, utf8("{}"), "geheim"))
                 .isNotEqualTo(Signature.standard("msg_1", AT.plusSeconds(1), utf8("{}"), "geheim"));
+    }
+
+    @Rule("SHP-67")
+    @Test
+    void findsTheSignatureAmongThoseThatWereSent() {
+        var right = Signature.standard("msg_1", AT, utf8("{}"), "geheim");
+
+        assertThat(Signature.isStandard(right, "msg_1", AT, utf8("{}"), "geheim")).isTrue();
+        assertThat(Signature.isStandard("v1,AAAA " + right + " v1a,BBBB", "msg_1", AT, utf8("{}"), "geheim")).isTrue();
+        assertThat(Signature.isStandard(right, "msg_2", AT, utf8("{}"), "geheim")).isFalse();
+        assertThat(Signature.isStandard(right, "msg_1", AT.plusSeconds(1), utf8("{}"), "geheim")).isFalse();
+        assertThat(Signature.isStandard(right, "msg_1", AT, utf8("{} "), "geheim")).isFalse();
+        assertThat(Signature.isStandard(right, "msg_1", AT, utf8("{}"), "other")).isFalse();
+        assertThat(Signature.isStandard("", "msg_1", AT, utf8("{}"), "geheim")).isFalse();
+        assertThat(Signature.isStandard(right.substring(3), "msg_1", AT, utf8("{}"), "geheim")).isFalse();
     }
 
     @Test
