@@ -34,13 +34,17 @@ class ShipmentPage {
             Listing.link("idreturn", "/console/returns/{idreturn}"),
             Listing.text("public_providername"), Listing.text("profile_name"), Listing.text("shipping_rule"),
             Listing.text("carrier_key"),
-            Listing.link("trackingcode", "{trackingurl}"), Listing.document("labelurl_pdf"),
-            Listing.document("labelurl_zpl"), Listing.number("weight"),
+            Listing.link("trackingcode", "{trackingurl}"), Listing.status("tracking_status"), Listing.time("tracking_status_at"),
+            Listing.document("labelurl_pdf"), Listing.document("labelurl_zpl"), Listing.number("weight"),
             Listing.link("created_by", "/console/users/{created_by_iduser}"), Listing.time("created"), Listing.time("updated"));
     private static final List<Column> PARCELS = List.of(Listing.number("idparcel"), Listing.number("weight"),
             Listing.number("length"), Listing.number("width"), Listing.number("height"), Listing.number("idpackaging"),
-            Listing.link("tracking_code", "{tracking_url}"), Listing.document("labelurl_pdf"),
+            Listing.link("tracking_code", "{tracking_url}"), Listing.status("tracking_status"),
+            Listing.time("tracking_status_at"), Listing.document("labelurl_pdf"),
             Listing.document("labelurl_zpl"), Listing.document("customs_pdf"));
+
+    private static final List<Column> REPORTS = List.of(Listing.time("at"), Listing.number("idparcel"), Listing.status("status"),
+            Listing.text("description"), Listing.time("created"));
 
     private final Timeline timeline;
     private final Clock clock;
@@ -60,6 +64,10 @@ class ShipmentPage {
         person.name(shipment, "created_by_iduser", "created_by");
         shipment.put("shipping_rule", // only a shipment whose profile a rule chose has it
                 shipment.get("shipping_rule") instanceof Members rule ? ShippingMethods.said(rule) : null);
+        shipment.putIfAbsent("tracking_status", null); // only a shipment of which something was reported has them
+        shipment.putIfAbsent("tracking_status_at", null);
+        model.addAttribute("reportColumns", REPORTS);
+        model.addAttribute("reports", person.list("/shipments/%d/trackingreports".formatted(idshipment)));
         model.addAttribute("shipment", shipment);
         model.addAttribute("ids", Map.of("idshipment", idshipment));
         model.addAttribute("offers", offered(shipment));

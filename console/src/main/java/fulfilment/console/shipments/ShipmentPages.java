@@ -40,8 +40,12 @@ class ShipmentPages implements Declarations {
                 List.of(Listing.name("idshipment"), Listing.link("idorder", "/console/orders/{idorder}"),
                         Listing.link("idpicklist", "/console/picklists/{idpicklist}"), Listing.text("public_providername"),
                         Listing.text("profile_name"), Listing.link("trackingcode", "{trackingurl}"), Listing.number("weight"),
+                        Listing.status("tracking_status"),
                         Listing.flag("cancelled"), Listing.time("created")),
-                List.of(Filter.search(), Filter.moment("sincedate"), Filter.moment("untildate")), null)
+                List.of(Filter.search(),
+                        Filter.oneOf("tracking_status", "handed_over", "in_transit", "lost", "returned", "delivered"),
+                        Filter.moment("sincedate"), Filter.moment("untildate")),
+                null)
                 .sorted("id", "idorder", "idpicklist", "created");
     }
 
