@@ -24,6 +24,11 @@ record LabelContent(JsonNode content, Map<String, Object> references, List<Strin
     /** @param weight in grams; @param value in no certain currency: the protocols name none */
     record Goods(String description, long amount, long weight, String value, String hsCode, String origin) {}
 
+    /** Whether the client wants no label, but to see what it would get. */
+    boolean isTest() {
+        return content.path("data").path("test").asBoolean(false);
+    }
+
     @Nullable
     Long id(String name) {
         return references.get(name) instanceof Long id ? id : null;

@@ -71,6 +71,10 @@ final class LabelEndpoint {
                 default -> {
                 }
             }
+            if (request.isTest()) {
+                connection.send(answers.answer(protocol, book.unsold(protocol.path(), request), tracking, fault), true);
+                return true;
+            }
             return answer(connection, protocol, sell(protocol, key, request, fault), fault, received);
         } catch (RequestReader.Invalid invalid) {
             return refuse(connection, protocol, key, invalid.messages());

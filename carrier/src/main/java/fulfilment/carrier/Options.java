@@ -62,7 +62,7 @@ final class Options {
     ObjectNode answer() {
         var answer = CarrierJson.MAPPER.createObjectNode().put("version", "1.0");
         var data = answer.putObject("data");
-        data.putObject("options").put("multi_colli_supported", multiColli);
+        data.putObject("options").put("multi_colli_supported", multiColli).put("test_requests_supported", true);
         data.set("items", items);
         return answer;
     }

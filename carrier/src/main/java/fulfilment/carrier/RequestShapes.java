@@ -39,7 +39,8 @@ final class RequestShapes {
 
     private static Shape envelope(Shape shipment) {
         return new Shape().with(VERSION, "version")
-                .with(new Shape().list(new Shape().with(TEXT, "key").with(ANY, "value"), "profile").with(shipment, "shipment"),
+                .with(new Shape().list(new Shape().with(TEXT, "key").with(ANY, "value"), "profile").with(shipment, "shipment")
+                        .optional(BOOLEAN, "test"),
                         "data");
     }
 

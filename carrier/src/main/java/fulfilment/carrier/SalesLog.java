@@ -89,6 +89,13 @@ public final class SalesLog {
         return find(number);
     }
 
+    /** What would be sold. It is in no book, and can neither be tracked nor cancelled. */
+    Sold unsold(String path, LabelContent request) {
+        return new Sold(new Sale(0, clock.instant(), path, null, null, null, request.references(),
+                request.parcels().stream().map(parcel -> new Sale.Parcel(parcel.weight(), "DCTEST")).toList(), List.of(), null),
+                request);
+    }
+
     private Sold find(long number) {
         var found = sold.get(number);
         if (found == null) {

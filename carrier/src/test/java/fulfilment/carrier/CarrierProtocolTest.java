@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The answers of the carrier in all three protocols, held against files. */
 class CarrierProtocolTest {
@@ -43,6 +44,21 @@ class CarrierProtocolTest {
         try (var carrier = carrier(SETTINGS); var single = carrier(SETTINGS.withSingleColli())) {
             assertThat(get(carrier, "/config").json()).isEqualTo(CarrierJson.MAPPER.readTree(file("config-answer")));
             assertThat(get(single, "/config").json().at("/data/options/multi_colli_supported").asBoolean()).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"shipments", "shipments-single"})
+    void sellsNothingForATestRequest(String path) {
+        try (var carrier = carrier(SETTINGS)) {
+            var marked = file(path + "-request").replaceFirst("\"data\"\\s*:\\s*\\{", "\"data\": {\"test\": true,");
+
+            var reply = post(carrier, "/" + path, marked);
+
+            assertThat(reply.status()).as(reply.text()).isEqualTo(200);
+            assertThat(reply.text()).contains("DCTEST").contains("JVBER");
+            assertThat(carrier.book().sales()).isEmpty();
+            assertThat(carrier.book().refusals()).isEmpty();
         }
     }
 

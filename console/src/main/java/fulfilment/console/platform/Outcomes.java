@@ -28,8 +28,9 @@ public final class Outcomes {
         }
     }
 
-    public void keepDone(String name, HttpServletRequest request, HttpServletResponse response, Locale locale) {
-        var done = texts.getMessage("done." + name, null, texts.getMessage("done", null, locale), locale);
+    /** @param shown in the places {@code {0}}, {@code {1}} and so on of the text */
+    public void keepDone(String name, HttpServletRequest request, HttpServletResponse response, Locale locale, Object... shown) {
+        var done = texts.getMessage("done." + name, shown, texts.getMessage("done", null, locale), locale);
         new FlashMessage(false, Objects.requireNonNull(done)).keep(request, response);
     }
 

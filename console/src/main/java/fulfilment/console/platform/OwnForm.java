@@ -33,6 +33,7 @@ public enum OwnForm {
     GIVE_LABEL("/console/attempts", "POST", "/admin/shippingproviders/attempts/{}/adopt"),
     NEW_PROFILE("/console/shippingproviders/{}", "POST", "/admin/shippingproviders/{}/profiles"),
     CHANGE_PROFILE("/console/shippingproviders/{}", "PUT", "/admin/shippingproviders/{}/profiles/{}"),
+    TEST_PROFILE("/console/shippingproviders/{}", "POST", "/admin/shippingproviders/{}/profiles/{}/test"),
     REQUIREMENTS("/console/shippingproviders/{}", "PUT", "/admin/shippingproviders/{}"),
     PROFILES_OF_CUSTOMER("/console/fulfilmentcustomers/{}", "PUT", "/fulfilment/customers/{}"),
     RIGHTS("/console/users/{}", "PUT", "/admin/users/{}"),

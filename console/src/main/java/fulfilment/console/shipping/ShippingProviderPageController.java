@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -97,5 +98,29 @@ class ShippingProviderPageController {
                 ApiJson.write(body), Outcomes.once(request));
         outcomes.keep(reply, "shippingprofile.values", request, response, locale);
         return "redirect:" + PAGE + idshippingprovider + "?options=true";
+    }
+
+    @PostMapping(PAGE + "{idshippingprovider}/profiles/{idprofile}/test")
+    String test(@PathVariable int idshippingprovider, @PathVariable int idprofile, SignedIn person, HttpServletRequest request,
+            HttpServletResponse response, Locale locale) {
+        var reply = person.write(OwnForm.TEST_PROFILE.of(idshippingprovider, idprofile), "", Outcomes.once(request));
+        if (reply.isDone()) {
+            keepTested(ApiJson.object(reply), request, response, locale);
+        } else {
+            outcomes.keep(reply, "shippingprofile.test", request, response, locale);
+        }
+        return "redirect:" + PAGE + idshippingprovider + "?options=true";
+    }
+
+    private void keepTested(Members answer, HttpServletRequest request, HttpServletResponse response, Locale locale) {
+        if (answer.get("problem") instanceof String problem) {
+            outcomes.keepRefused(problem, request, response);
+            return;
+        }
+        var notes = answer.get("left_out") instanceof List<?> leftOut
+                ? leftOut.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                : "";
+        outcomes.keepDone(notes.isEmpty() ? "shippingprofile.test" : "shippingprofile.test.notes", request, response, locale,
+                answer.number("milliseconds"), notes);
     }
 }

@@ -20,6 +20,12 @@ enum CustomProtocol implements Protocol {
         return ProviderJson.MAPPER.writeValueAsBytes(CustomRequest.of(order, this == SINGLE_PARCEL));
     }
 
+    /** The body of a request for which the provider sells nothing. Rule LBL-95. */
+    static byte[] testRequest(LabelOrder order) {
+        return ProviderJson.MAPPER.writeValueAsBytes(
+                CustomRequest.test(order, Protocol.of(order.kind()) == SINGLE_PARCEL));
+    }
+
     @Override
     public boolean isSuccess(int status) {
         return status >= 200 && status < 300;

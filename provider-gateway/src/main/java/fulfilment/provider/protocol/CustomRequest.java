@@ -21,7 +21,9 @@ record CustomRequest(String version, Data data) {
 
     static final String VERSION = "1.0";
 
-    record Data(List<ProfileValue> profile, Shipment shipment) {}
+    /** @param test true if nothing may be sold; absent if labels are asked for. Our own addition. Rule LBL-95. */
+    record Data(@JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean test, List<ProfileValue> profile,
+            Shipment shipment) {}
 
     record ProfileValue(String key, Json value) {
 
@@ -62,6 +64,15 @@ record CustomRequest(String version, Data data) {
 
     /** @param single whether it is the variant with one parcel */
     static CustomRequest of(LabelOrder order, boolean single) {
+        return of(order, single, null);
+    }
+
+    /** As {@link #of}, marked as a test. */
+    static CustomRequest test(LabelOrder order, boolean single) {
+        return of(order, single, true);
+    }
+
+    private static CustomRequest of(LabelOrder order, boolean single, @Nullable Boolean test) {
         var contents = order.contents();
         var shipment = new Shipment(single ? order.weight() : null, contents.totalPaid(), contents.valueOfGoods(),
                 contents.recipient(),
@@ -69,8 +80,8 @@ record CustomRequest(String version, Data data) {
                         contents.orderid(), contents.returnid(), contents.picklistid()),
                 contents.preferredDeliveryDate(), pickupPoint(contents), contents.language(), single ? null : order.parcels(),
                 needsCustoms(contents) ? new CustomsData(contents.products().stream().map(CustomsProduct::of).toList()) : null,
-                contents.comeBack() ? contents.sender() : null);
-        return new CustomRequest(VERSION, new Data(ProfileValue.of(order.profile()), shipment));
+                contents.comeBack() && test == null ? contents.sender() : null);
+        return new CustomRequest(VERSION, new Data(test, ProfileValue.of(order.profile()), shipment));
     }
 
     static Json pickupPoint(ShipmentContents contents) {

@@ -44,7 +44,8 @@ final class OptionsAnswer {
         var envelope = AnswerReader.of(body);
         envelope.optionalText("version", Limits.NAME);
         var data = envelope.object("data");
-        var severalParcels = data.has("options") && data.object("options").flag("multi_colli_supported");
+        boolean severalParcels = isDeclared(data, "multi_colli_supported");
+        boolean testRequests = isDeclared(data, "test_requests_supported");
         var items = new ArrayList<Item>();
         var keys = new HashSet<String>();
         for (var item : data.list("items")) {
@@ -54,7 +55,11 @@ final class OptionsAnswer {
             }
             items.add(read);
         }
-        return new ProviderOptions(severalParcels, items);
+        return new ProviderOptions(severalParcels, testRequests, items);
+    }
+
+    private static boolean isDeclared(AnswerReader data, String option) throws MalformedAnswer {
+        return data.has("options") && data.object("options").flag(option);
     }
 
     private static Item item(AnswerReader item) throws MalformedAnswer {

@@ -95,6 +95,18 @@ public final class ProviderCalls implements AutoCloseable {
      * @param within  how long all tries may take together
      */
     public ProviderAnswer ask(LabelOrder order, Runnable sending, Duration within) {
+        return ask(order, Protocol.of(order.kind()).request(order), sending, within);
+    }
+
+    /**
+     * Asks a provider as if for the labels of a shipment, with a request that is marked as a test. It must have declared that it sells nothing
+     * then. Rule LBL-95.
+     */
+    public ProviderAnswer tryOut(LabelOrder order, Duration within) {
+        return ask(order, CustomProtocol.testRequest(order), () -> {}, within);
+    }
+
+    private ProviderAnswer ask(LabelOrder order, byte[] body, Runnable sending, Duration within) {
         var protocol = Protocol.of(order.kind());
         var end = System.nanoTime() + within.toNanos();
         if (order.parcels().isEmpty() || order.parcels().size() > 1 && !order.kind().takesSeveralParcels()) {
@@ -111,7 +123,6 @@ public final class ProviderCalls implements AutoCloseable {
         headers.put("Content-Type", "application/json");
         headers.put("Accept-Encoding", "identity");
         headers.put("Idempotency-Key", order.key());
-        var body = protocol.request(order);
         Unknown lost = null;
         for (int tries = 0;; tries++) {
             var left = Duration.ofNanos(end - System.nanoTime());
@@ -246,7 +257,7 @@ public final class ProviderCalls implements AutoCloseable {
             return OptionsAnswer.problem(credentials.hidden(String.valueOf(fetched.problem())));
         }
         return new FetchedOptions(
-                new ProviderOptions(options.multiColliSupported() && kind.takesSeveralParcels(),
+                new ProviderOptions(options.multiColliSupported() && kind.takesSeveralParcels(), options.testRequestsSupported(),
                         options.items().stream().map(item -> shown(item, credentials)).toList()),
                 null);
     }

@@ -37,6 +37,21 @@ class OptionsAnswerTest {
     }
 
     @ParameterizedTest
+    @Rule("LBL-96")
+    @CsvSource(delimiter = '|', textBlock = """
+            {"data":{"options":{"test_requests_supported":true},"items":[]}}  | true
+            {"data":{"options":{"test_requests_supported":false},"items":[]}} | false
+            {"data":{"options":{"test_requests_supported":null},"items":[]}}  | false
+            {"data":{"options":{},"items":[]}}                                | false
+            {"data":{"items":[]}}                                             | false
+            """)
+    void testRequestsMustBeDeclared(String body, boolean declared) {
+        var options = OptionsAnswer.of(200, Orders.utf8(body)).options();
+        assertThat(options).isNotNull();
+        assertThat(options.testRequestsSupported()).isEqualTo(declared);
+    }
+
+    @ParameterizedTest
     @Rule({"LBL-5", "SHP-41"})
     @ValueSource(strings = {"{\"version\":\"1.0\",\"data\":{\"items\":[]}}", "{\"data\":{\"options\":{},\"items\":[]}}",
             "{\"data\":{\"options\":{\"multi_colli_supported\":false},\"items\":[]}}",

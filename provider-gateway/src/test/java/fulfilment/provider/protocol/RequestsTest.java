@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What providers are sent, held against files and against the tables of the specification. */
 class RequestsTest {
@@ -212,6 +213,21 @@ class RequestsTest {
                         c.language(),
                         c.products(), c.picklist(), c.user()),
                 order.parcels());
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-95")
+    @EnumSource(names = {"CUSTOM", "CUSTOM_SINGLE"})
+    void aTestRequestIsThatForALabelWithAMark(ProviderKind kind) {
+        var order = Orders.abroad(kind, Orders.BOX);
+        var marked = ProviderJson.MAPPER.readTree(CustomProtocol.testRequest(order));
+        assertThat(marked.at("/data/test").isBoolean()).isTrue();
+        assertThat(marked.at("/data/test").asBoolean()).isTrue();
+        assertThat(ProviderProtocols.inRequest(kind == ProviderKind.CUSTOM ? "/shipments" : "/shipments-single", marked))
+                .isEmpty();
+
+        ((ObjectNode) marked.get("data")).remove("test");
+        assertThat(marked).isEqualTo(tree(order));
     }
 
     private static void assertSame(String file, LabelOrder order) {

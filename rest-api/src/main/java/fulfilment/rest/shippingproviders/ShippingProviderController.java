@@ -15,6 +15,10 @@ import fulfilment.api.labels.LabelQuery.FetchOptions;
 import fulfilment.api.labels.LabelQuery.FindAttempt;
 import fulfilment.api.labels.LabelQuery.ListAttempts;
 import fulfilment.api.requests.Json;
+import fulfilment.api.labels.LabelQuery.FindTrialContents;
+import fulfilment.api.labels.LabelQuery.TryProvider;
+import fulfilment.api.labels.ProviderTrial;
+import fulfilment.api.labels.ShipmentContents;
 import fulfilment.api.shippingproviders.ConfiguredProvider;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.shippingproviders.ProviderOptions;
@@ -133,11 +137,43 @@ class ShippingProviderController {
         return Answer.ok(wire.json(fetchOptions(idshippingprovider)));
     }
 
-    private ProviderOptions fetchOptions(ShippingProviderId idshippingprovider) {
+    /**
+     * Test a profile of a shipping provider. The provider gets a request for the label of one parcel of 1 kg to ourselves, marked as a test,
+     * and answers as if it sold it. Nothing is sold and nothing is kept: the answer says whether the label could be used, and what is wrong.
+     * Refused with 26 if the provider does not declare {@code test_requests_supported} among its options, as only protocols with options can,
+     * and if neither a warehouse nor the account has an address. Rules LBL-95, LBL-96.
+     */
+    @PostMapping("/{idshippingprovider}/profiles/{idshippingproviderProfile}/test")
+    @Access(Level.ADMIN)
+    Answer<ProviderTrial> testShippingProviderProfile(@PathVariable ShippingProviderId idshippingprovider,
+            @PathVariable ShippingProfileId idshippingproviderProfile, RequestContext context) {
+        var values = api.read(new FindProviderSetup(idshippingprovider), ProviderSetup.class).profiles().stream()
+                .filter(one -> one.idshippingproviderProfile() == idshippingproviderProfile.value()).findFirst()
+                .orElseThrow(() -> new NotFound("shipping profile", idshippingproviderProfile)).values();
+        if (!fetchOptions(idshippingprovider).testRequestsSupported()) {
+            throw new Rejection(ErrorCode.SHIPMENT_REFUSED,
+                    "the provider does not declare test_requests_supported in its options: it could sell a label for a test");
+        }
+        var contents = api.ask(new FindTrialContents(context.iduser()), ShipmentContents.class);
+        if (contents == null) {
+            throw new Rejection(ErrorCode.SHIPMENT_REFUSED,
+                    "neither a warehouse nor the account has an address that a test parcel could go to; set one");
+        }
+        var provider = connection(idshippingprovider);
+        return Answer.ok(wire.json(OutsideCalls.during(() -> Objects.requireNonNull(api.ask(
+                new TryProvider(provider.kind(), provider.connection(), values, contents), ProviderTrial.class)))));
+    }
+
+    private ConfiguredProvider connection(ShippingProviderId idshippingprovider) {
         var provider = api.ask(new FindConnection(idshippingprovider), ConfiguredProvider.class);
         if (provider == null) {
             throw new NotFound("shipping provider", idshippingprovider);
         }
+        return provider;
+    }
+
+    private ProviderOptions fetchOptions(ShippingProviderId idshippingprovider) {
+        var provider = connection(idshippingprovider);
         if (provider.connection().configUrl() == null) {
             return ProviderOptions.NONE;
         }

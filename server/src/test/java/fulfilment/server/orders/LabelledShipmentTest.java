@@ -9,6 +9,7 @@ import fulfilment.carrier.Carrier;
 import fulfilment.carrier.CarrierSettings;
 import fulfilment.carrier.Fault;
 import fulfilment.carrier.Faults;
+import fulfilment.carrier.HeldAnswers;
 import fulfilment.carrier.Sale;
 import fulfilment.provider.printing.OldPrintJobs;
 import fulfilment.rest.picklistbatches.SecondNode;
@@ -45,6 +46,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -73,6 +75,8 @@ class LabelledShipmentTest {
     private static int provider;
     private static int profile;
 
+    private final List<HeldAnswers> held = new ArrayList<>();
+
     @BeforeAll
     static void aServiceWithACarrier() throws IOException {
         carrier = Carrier.start(CarrierSettings.DEFAULTS.withCredentials("warehouse", "secret-password"));
@@ -96,8 +100,16 @@ class LabelledShipmentTest {
         carrier.close();
     }
 
+    /** Holds answers back until the end of the test, at the latest. */
+    private HeldAnswers hold() {
+        var answers = carrier.holdAnswers();
+        held.add(answers);
+        return answers;
+    }
+
     @AfterEach
     void theCarrierFoundNoMistake() {
+        held.forEach(HeldAnswers::close);
         carrier.faults(Faults.NONE);
         assertThat(carrier.book().refusals()).isEmpty();
     }
@@ -509,6 +521,94 @@ class LabelledShipmentTest {
         api.put(PROVIDERS + "/" + closed, "{\"config_url\": \"%s/x\"}".formatted(carrier.url())).ok();
         shippable.refused(400, 26,
                 () -> api.put(PROVIDERS + "/%d/profiles/%d".formatted(closed, any), "{\"values\": {\"service\": \"standard\"}}"));
+    }
+
+    private static final String NO_ADDRESS = "{\"address\": null, \"zipcode\": null, \"city\": null, \"country\": null}";
+
+    private static String test(int ofProvider, int ofProfile) {
+        return PROVIDERS + "/%d/profiles/%d/test".formatted(ofProvider, ofProfile);
+    }
+
+    /** Tests the profile. Nothing may be sold or stored for it. */
+    private static JsonNode tested() {
+        int sold = carrier.book().sales().size();
+        int attempts = api.get(PROVIDERS + "/attempts").ok().size();
+        var answer = api.post(test(provider, profile), "").ok();
+        assertThat(carrier.book().sales()).hasSize(sold);
+        assertThat(api.get(PROVIDERS + "/attempts").ok()).hasSize(attempts);
+        return answer;
+    }
+
+    @Rule("LBL-95")
+    @Test
+    void aTestRequestShowsWhatTheProviderWouldAnswerAndBuysNothing() {
+        address("/admin/warehouses/" + shippable.warehouse(), "Kade 3");
+
+        var answer = tested();
+
+        assertThat(answer.get("usable").asBoolean()).isTrue();
+        assertThat(answer.get("problem").isNull()).isTrue();
+        assertThat(answer.get("left_out")).isEmpty();
+        assertThat(answer.get("carrier_key").asString()).isEqualTo("demo");
+        assertThat(answer.at("/parcels/0/tracking_code").asString()).isEqualTo("DCTEST");
+        assertThat(answer.at("/parcels/0/documents/0/format").asString()).isEqualTo("pdf");
+        assertThat(answer.at("/parcels/0/documents/0/bytes").asInt()).isPositive();
+        assertThat(answer.get("parcels")).hasSize(1);
+    }
+
+    @Rule("LBL-95")
+    @Test
+    void theConsoleSendsATestRequestAndShowsWhatCameOfIt() {
+        address("/admin/warehouses/" + shippable.warehouse(), "Kade 3");
+        var page = "/console/shippingproviders/" + provider;
+        var person = new Visitor(service.address()).signIn(Service.ADMIN_KEY);
+        assertThat(person.get(page + "?options=true").body()).contains("Send a test request");
+        assertThat(person.get(page).body()).doesNotContain("Send a test request");
+
+        person.submit(page + "/profiles/%d/test".formatted(profile), Map.of());
+        assertThat(person.get(page + "?options=true").body()).contains("Nothing was sold");
+
+        carrier.faults(Faults.script(Fault.parse("refused")));
+        person.submit(page + "/profiles/%d/test".formatted(profile), Map.of());
+        assertThat(person.get(page + "?options=true").body()).contains("The zip code is unknown").doesNotContain("Nothing was sold");
+    }
+
+    @Rule("LBL-95")
+    @ParameterizedTest
+    @CsvSource({"refused, 'The zip code is unknown'", "no-pdf, no label in PDF", "wrong-base64, base64",
+            "error, 'NullPointerException'",
+            "redirect, status", "not-a-pdf, PDF"})
+    void aTestRequestShowsWhatIsWrongWithTheAnswer(String fault, String shown) {
+        address("/admin/warehouses/" + shippable.warehouse(), "Kade 3");
+        carrier.faults(Faults.script(Fault.parse(fault)));
+
+        var answer = tested();
+
+        assertThat(answer.get("usable").asBoolean()).isFalse();
+        assertThat(answer.get("problem").asString()).contains(shown);
+        assertThat(answer.get("parcels")).isEmpty();
+    }
+
+    @Rule("LBL-96")
+    @Test
+    void aTestRequestNeedsAProviderThatDeclaresItAndAnAddress() {
+        for (var warehouse : api.get("/warehouses").ok()) {
+            api.put("/admin/warehouses/%d".formatted(warehouse.get("idwarehouse").asInt()), NO_ADDRESS).ok();
+        }
+        api.put("/admin/account", NO_ADDRESS).ok();
+        assertThat(shippable.refused(400, 26, () -> api.post(test(provider, profile), ""))).contains("has an address");
+
+        address("/admin/account", "Kade 1");
+        int push = pushProfile();
+        int pushProvider = api.get(PROVIDERS).ok().valueStream()
+                .filter(one -> one.get("profiles").valueStream()
+                        .anyMatch(own -> own.get("idshippingprovider_profile").asInt() == push))
+                .findFirst().orElseThrow().get("idshippingprovider").asInt();
+        assertThat(shippable.refused(400, 26, () -> api.post(test(pushProvider, push), ""))).contains("test_requests_supported");
+        shippable.refused(404, 20, () -> api.post(test(provider, 99_999), ""));
+        shippable.refused(404, 20, () -> api.post(test(99_999, profile), ""));
+        shippable.refused(404, 20, () -> api.post(test(pushProvider, profile), ""));
+        assertThat(tested().get("usable").asBoolean()).isTrue();
     }
 
     @Rule({"SHP-38", "SHP-9", "LBL-21", "LBL-55"})
@@ -1241,7 +1341,7 @@ class LabelledShipmentTest {
         var picklists = unpicked(6);
         int batch = batchOf(picklists);
         pick(picklists);
-        var held = carrier.holdAnswers();
+        var held = hold();
         var requests = IntStream.range(0, 4).mapToObj(number -> later(() -> api.post(runs(batch), shipped("")))).toList();
         var beside = later(() -> api.post(path(picklists.get(3)) + "/shipments?return=shipment", shipped("")));
         var started = requests.stream().map(CompletableFuture::join).map(Client.Response::created).toList();
@@ -1294,7 +1394,7 @@ class LabelledShipmentTest {
         var picklists = unpicked(6);
         int batch = batchOf(picklists);
         pick(picklists);
-        var held = carrier.holdAnswers();
+        var held = hold();
         var run = api.post(runs(batch), shipped("")).created();
         await(picklists.getFirst(), "sent");
 
@@ -1346,7 +1446,7 @@ class LabelledShipmentTest {
         pick(picklists);
         int run = begunByAnother(batch, picklists, 1, "now()");
         var node = SecondNode.of(service, batch, run, profile, 1);
-        var held = carrier.holdAnswers();
+        var held = hold();
         var worked = CompletableFuture.runAsync(node::work, CALLERS);
         await(picklists.getFirst(), "sent");
         node.end();
@@ -1393,7 +1493,7 @@ class LabelledShipmentTest {
         var picklists = unpicked(4);
         int batch = batchOf(picklists);
         pick(picklists);
-        var held = carrier.holdAnswers();
+        var held = hold();
         var run = api.post(runs(batch), shipped("")).created();
         await(picklists.getFirst(), "sent");
 
@@ -1417,7 +1517,7 @@ class LabelledShipmentTest {
         var picklists = unpicked(3);
         int batch = batchOf(picklists);
         pick(picklists);
-        var held = carrier.holdAnswers();
+        var held = hold();
         var run = api.post(runs(batch), shipped("")).created();
         await(picklists.getFirst(), "sent");
 

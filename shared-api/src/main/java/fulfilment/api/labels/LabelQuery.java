@@ -7,6 +7,7 @@ import fulfilment.api.kernel.Slow;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.returns.ReturnId;
 import fulfilment.api.shippingproviders.FetchedOptions;
+import fulfilment.api.requests.Json;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.shipments.ParcelContent;
@@ -15,6 +16,7 @@ import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.api.users.UserId;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,23 @@ public sealed interface LabelQuery {
 
     /** Asks a provider for its options, now. Answered by the gateway. */
     record FetchOptions(ProviderKind kind, ProviderConnection connection) implements LabelQuery, Query<FetchedOptions>, Slow {}
+
+    /**
+     * Sends a provider a test request, for which it sells nothing, now. Answered by the gateway. Rule LBL-95.
+     *
+     * @param profile  the values of the profile
+     * @param contents what is tried
+     */
+    record TryProvider(ProviderKind kind, ProviderConnection connection, Map<String, Json> profile,
+            ShipmentContents contents) implements LabelQuery, Query<ProviderTrial>, Slow {}
+
+    /**
+     * The contents of a test request: a parcel without products to a warehouse that has an address, else to the account. Answered by the query
+     * side; null if none of them has an address.
+     *
+     * @param iduser who tries
+     */
+    record FindTrialContents(UserId iduser) implements LabelQuery, Query<ShipmentContents> {}
 
     /** Whether a provider may be called at an address. Answered by the gateway. */
     record CheckProviderAddress(String address) implements LabelQuery, Query<AddressVerdict>, Slow {}

@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
  * The options that a provider offers for profiles.
  *
  * @param multiColliSupported whether a shipment may have several parcels
+ * @param testRequestsSupported whether the provider answers a request that is marked as a test without selling a label; our own addition
  * @param items               the options; empty if the provider has none
  */
-public record ProviderOptions(boolean multiColliSupported, List<Item> items) {
+public record ProviderOptions(boolean multiColliSupported, boolean testRequestsSupported, List<Item> items) {
 
     /** The options of a provider without a configuration address. */
-    public static final ProviderOptions NONE = new ProviderOptions(false, List.of());
+    public static final ProviderOptions NONE = new ProviderOptions(false, false, List.of());
 
     public ProviderOptions {
         items = List.copyOf(items);

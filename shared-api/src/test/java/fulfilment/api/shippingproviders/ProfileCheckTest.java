@@ -21,7 +21,7 @@ class ProfileCheckTest {
 
     private static final Choice STANDARD = new Choice(new Json("\"standard\""), "Standard");
     private static final Choice EXPRESS = new Choice(new Json("\"express\""), "Express");
-    private static final ProviderOptions OPTIONS = new ProviderOptions(true, List.of(
+    private static final ProviderOptions OPTIONS = new ProviderOptions(true, false, List.of(
             new Item("service", "Service", null, Type.LIST, List.of(STANDARD, EXPRESS), new Json("\"standard\""), true),
             new Item("insured", "Insured", null, Type.LIST,
                     List.of(new Choice(new Json("0"), "none"), new Choice(new Json("500.00"), "500")), null, false),
@@ -71,7 +71,7 @@ class ProfileCheckTest {
     @Test
     @Rule("LBL-7")
     void aRequiredListWithoutADefaultNeedsAChoice() {
-        var options = new ProviderOptions(false,
+        var options = new ProviderOptions(false, false,
                 List.of(new Item("service", "Service", null, Type.LIST, List.of(STANDARD, EXPRESS), null, true)));
         assertThat(ProfileCheck.of(options, Map.of()).problems()).containsExactly(
                 "the option 'service' (Service) needs a value: choose one of \"standard\" (Standard), \"express\" (Express)");
@@ -80,7 +80,7 @@ class ProfileCheckTest {
     @Test
     @Rule({"LBL-7", "LBL-8"})
     void aDefaultThatIsNoChoiceMustBeReplaced() {
-        var options = new ProviderOptions(false,
+        var options = new ProviderOptions(false, false,
                 List.of(new Item("service", "Service", null, Type.LIST, List.of(STANDARD), new Json("\"gone\""), false)));
         assertThat(ProfileCheck.of(options, Map.of()).problems()).hasSize(1);
         assertThat(ProfileCheck.of(options, Map.of("service", new Json("\"standard\""))).problems()).isEmpty();
