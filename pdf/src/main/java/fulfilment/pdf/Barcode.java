@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 
-/** A barcode, drawn as vector bars so that it is sharp on any printer. */
-public final class Barcode {
+/** A barcode of bars. */
+public final class Barcode implements Symbol {
 
     /** Width of the quiet zone that a scanner needs on each side, in modules. */
     private static final int QUIET = 10;
     private static final int QUIET_OF_EAN = 11;
-    /** The smallest dot of a label printer with 203 dots per inch, in points. Bars of whole dots are sharp. */
-    private static final float DOT = 72 / 203f;
     /** Dots of the widest module: 0.38 mm. */
     private static final int MOST_DOTS = 3;
+    /** Lower bars are hard to scan by hand: 5 mm. */
+    private static final float HEIGHT = 14;
 
     /** Symbols for numbers of articles, by their number of digits. */
     private static final Map<Integer, OneDimensionalCodeWriter> ARTICLES = Map.of(8, new EAN8Writer(), 13, new EAN13Writer());
@@ -90,12 +90,17 @@ public final class Barcode {
         bars(page, right - module * (modules.length + quiet), bottom, module, height);
     }
 
-    /** Whether its bars are as wide as a dot of a label printer at least. @param width in points, with the quiet zones */
-    public boolean fits(float width) {
-        return width / whole() >= DOT;
+    @Override
+    public float height() {
+        return HEIGHT;
     }
 
-    /** Draws it in the middle of an area, with bars of whole dots of a label printer. All in points. */
+    @Override
+    public boolean fits(float width, float height) {
+        return width / whole() >= DOT && height > 0;
+    }
+
+    @Override
     public void drawCentred(PDPageContentStream page, float left, float width, float bottom, float height) throws IOException {
         float module = Math.min(MOST_DOTS, (int) (width / whole() / DOT)) * DOT;
         bars(page, left + (width - module * modules.length) / 2, bottom, module, height);

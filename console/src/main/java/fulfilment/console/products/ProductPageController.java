@@ -138,10 +138,11 @@ class ProductPageController {
     /** Labels for its pieces: as many as there are pieces, where a link comes with their number, but no more than the API prints at once. */
     @GetMapping("/console/products/{idproduct}/labels")
     ResponseEntity<byte[]> labels(@PathVariable int idproduct, @RequestParam(defaultValue = "1") String copies,
-            @RequestParam(defaultValue = "single") String format, SignedIn person, HttpServletResponse response) {
+            @RequestParam(defaultValue = "single") String format,
+            @RequestParam(defaultValue = "linear") String symbology, SignedIn person, HttpServletResponse response) {
         var number = copies.matches("\\d{1,9}") ? String.valueOf(Math.clamp(Long.parseLong(copies), 1, MOST_LABELS)) : copies;
         return PrintedDocument.of(person.document("/products/%d/labels".formatted(idproduct),
-                Map.of("copies", number, "format", format)), response);
+                Map.of("copies", number, "format", format, "symbology", symbology)), response);
     }
 
     /** The steps of the chart, as JSON for its script. Always of the present: the chart itself is about time. */

@@ -16,8 +16,10 @@ import org.springframework.web.bind.annotation.RequestParam;
 class LocationLabels {
 
     @GetMapping("/console/locations/labels")
-    ResponseEntity<byte[]> print(@RequestParam String ids, @RequestParam(defaultValue = "single") String format, SignedIn person,
-            HttpServletResponse response) {
-        return PrintedDocument.of(person.document("/locations/labels", Map.of("idlocations", ids, "format", format)), response);
+    ResponseEntity<byte[]> print(@RequestParam String ids, @RequestParam(defaultValue = "single") String format,
+            @RequestParam(defaultValue = "linear") String symbology, SignedIn person, HttpServletResponse response) {
+        return PrintedDocument.of(
+                person.document("/locations/labels", Map.of("idlocations", ids, "format", format, "symbology", symbology)),
+                response);
     }
 }

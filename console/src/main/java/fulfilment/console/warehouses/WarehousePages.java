@@ -90,6 +90,7 @@ class WarehousePages implements SheetDeclarations {
                         Bulk.print("locations.labels-50x25", "/console/locations/labels?format=50x25&ids={ids}"),
                         Bulk.print("locations.labels-62x29", "/console/locations/labels?format=62x29&ids={ids}"),
                         Bulk.print("locations.labels-100x50", "/console/locations/labels?format=100x50&ids={ids}"),
+                        Bulk.print("locations.labels-qr", "/console/locations/labels?symbology=qr&ids={ids}"),
                         Bulk.print("locations.label-sheets", "/console/locations/labels?format=a4&ids={ids}"));
     }
 

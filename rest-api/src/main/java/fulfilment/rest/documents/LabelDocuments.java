@@ -1,7 +1,6 @@
 package fulfilment.rest.documents;
 
 import fulfilment.api.products.ProductView;
-import fulfilment.pdf.Barcode;
 import fulfilment.pdf.PdfFont;
 import fulfilment.pdf.TextLine;
 import java.io.ByteArrayOutputStream;
@@ -23,13 +22,11 @@ public final class LabelDocuments {
     private static final float LEAST = 6;
     private static final int NAME_LINES = 2;
     private static final float GAP = 2;
-    /** Lower bars are hard to scan by hand: 5 mm. */
-    private static final float LEAST_BARS = 14;
 
     /**
      * What is on a label.
      *
-     * @param scanned what its barcode says
+     * @param scanned what its barcode or QR code says
      * @param heading the code or name that people read, in one line
      * @param size    of the heading on a label of 57 by 32 mm, in points, as long as it fits
      * @param text    smaller, in two lines at most; empty for none
@@ -49,7 +46,7 @@ public final class LabelDocuments {
     }
 
     /** The pages with these labels, in their order. */
-    public byte[] print(String title, List<Label> labels, LabelPaper paper) {
+    public byte[] print(String title, List<Label> labels, LabelPaper paper, Symbology symbology) {
         try (var document = new PDDocument()) {
             document.getDocumentInformation().setTitle(title);
             var font = new PdfFont(document);
@@ -59,7 +56,7 @@ public final class LabelDocuments {
                 document.addPage(sheet);
                 try (var page = new PDPageContentStream(document, sheet)) {
                     for (int at = 0; at < onPage && first + at < labels.size(); at++) {
-                        draw(labels.get(first + at), at, paper, font, page);
+                        draw(labels.get(first + at), at, paper, symbology, font, page);
                     }
                 }
             }
@@ -72,32 +69,33 @@ public final class LabelDocuments {
     }
 
     /** @param at the number of the label on its page, from 0 */
-    private static void draw(Label label, int at, LabelPaper paper, PdfFont font, PDPageContentStream page) throws IOException {
+    private static void draw(Label label, int at, LabelPaper paper, Symbology symbology, PdfFont font, PDPageContentStream page)
+            throws IOException {
         float margin = MARGIN * paper.scale();
         float above = (paper.pageHeight() - paper.rows() * paper.height()) / 2;
         float left = at % paper.columns() * paper.width() + margin;
         float width = paper.width() - 2 * margin;
         float top = paper.pageHeight() - above - at / paper.columns() * paper.height() - margin;
         float bottom = top - paper.height() + 2 * margin;
-        var barcode = Barcode.of(label.scanned()).filter(one -> one.fits(width));
-        if (barcode.isEmpty()) {
-            texts(label, left, width, bottom, top, paper.scale(), font, page);
-            return;
-        }
         float size = label.size() * paper.scale();
         while (size > LEAST && font.line(label.heading()).width(size) > width) {
             size -= 0.5f;
         }
-        bottom = upwards(font.lines(label.heading(), size, width, 1), size, left, width, bottom, true, page);
-        if (!label.scanned().equals(label.heading())) {
-            float small = SMALL * paper.scale();
-            bottom = upwards(font.lines(label.scanned(), small, width, 1), small, left, width, bottom, false, page);
+        float small = SMALL * paper.scale();
+        var heading = font.lines(label.heading(), size, width, 1);
+        var digits = label.scanned().equals(label.heading()) ? List.<TextLine>of() : font.lines(label.scanned(), small, width, 1);
+        float room = top - bottom - height(heading, size) - height(digits, small) - 2 * GAP;
+        var symbol = symbology.symbol(label.scanned()).filter(one -> one.fits(width, room));
+        if (symbol.isEmpty()) {
+            texts(label, left, width, bottom, top, paper.scale(), font, page);
+            return;
         }
+        bottom = upwards(heading, size, left, width, bottom, true, page);
+        bottom = upwards(digits, small, left, width, bottom, false, page);
         float name = NAME * paper.scale();
-        top = downwards(name(label.text(), name, width, top - bottom - 2 * GAP - LEAST_BARS, font), name, left, width, top, false,
-                page);
+        top = downwards(name(label.text(), name, width, room - symbol.get().height(), font), name, left, width, top, false, page);
         float from = bottom + GAP;
-        barcode.get().drawCentred(page, left, width, from, top - GAP - from);
+        symbol.get().drawCentred(page, left, width, from, top - GAP - from);
     }
 
     /** A label without a barcode: what people read fills it. */

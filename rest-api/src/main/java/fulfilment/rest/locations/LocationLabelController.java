@@ -11,6 +11,7 @@ import fulfilment.rest.bodies.Check;
 import fulfilment.rest.documents.LabelDocuments;
 import fulfilment.rest.documents.LabelDocuments.Label;
 import fulfilment.rest.documents.LabelPaper;
+import fulfilment.rest.documents.Symbology;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.load.PdfWorkers;
 import fulfilment.rest.platform.Pdf;
@@ -47,21 +48,24 @@ class LocationLabelController {
     /**
      * Print labels of locations. Each has the name of a location or container, and a barcode with it. Answers a PDF, or JSON with it in
      * base64 if {@code Accept} prefers that. Refused for more than 100 ids (5), and if one of them does not exist (20). Rules DOC-1,
-     * DOC-2, DOC-17.
+     * DOC-2, DOC-17, DOC-33, DOC-34.
      *
      * @param idlocations The ids of the locations, separated by commas; each gets one label. For example {@code 1}.
      * @param format      {@code single}, the default, {@code 50x25}, {@code 62x29} or {@code 100x50}: each label is a page of 57 by 32 mm, or
      * of these millimetres, for label printers. {@code a4}: sheets with 24 labels of 70 by 37 mm. For example {@code 62x29}.
+     * @param symbology   {@code linear}, the default, for a barcode; {@code qr} for a QR code. For example {@code qr}.
      */
     @GetMapping("/labels")
     @Access(Level.ANY_USER)
     Pdf<LocationLabelsPdf> getLocationLabels(@RequestParam String idlocations,
-            @RequestParam(required = false) @Nullable String format) {
+            @RequestParam(required = false) @Nullable String format,
+            @RequestParam(required = false) @Nullable String symbology) {
         var ids = Check.ids("idlocations", idlocations, MOST);
         var paper = LabelPaper.of(format);
+        var scanned = Symbology.of(symbology);
         return workers.make(() -> {
             var labels = ids.stream().map(id -> Label.of(name(new LocationId(id)))).toList();
-            return new Pdf<>("labels_pdf", "labels-locations.pdf", documents.print("Locations", labels, paper));
+            return new Pdf<>("labels_pdf", "labels-locations.pdf", documents.print("Locations", labels, paper, scanned));
         });
     }
 

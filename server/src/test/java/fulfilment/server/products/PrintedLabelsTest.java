@@ -3,6 +3,7 @@ package fulfilment.server.products;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
+import com.google.zxing.BarcodeFormat;
 import com.google.zxing.BinaryBitmap;
 import com.google.zxing.DecodeHintType;
 import com.google.zxing.MultiFormatReader;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.pdfbox.Loader;
@@ -32,12 +34,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Labels of products and places over HTTP. Rules DOC-16, DOC-17. */
+/** Labels of products and places over HTTP. Rules DOC-16, DOC-17, DOC-33, DOC-34. */
 class PrintedLabelsTest {
 
     private static final Client API = Client.ofShared();
     private static final Client WANTING_JSON = API.header("Accept", "application/json");
     private static final float MILLIMETRE = 72 / 25.4f;
+
+    /** What any text may have. A reader that looks for more finds other barcodes in letters now and then. */
+    private static final List<BarcodeFormat> ANY_TEXT = List.of(BarcodeFormat.CODE_128, BarcodeFormat.QR_CODE);
+    private static final List<BarcodeFormat> PRINTED = Stream.concat(ANY_TEXT.stream(),
+            Stream.of(BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A)).toList();
 
     private final String code = "L" + Unique.text().substring(0, 8);
 
@@ -65,11 +72,16 @@ class PrintedLabelsTest {
 
     /** Draws a page with the dots of a label printer and reads its barcode as a scanner would: its kind and content; empty for none. */
     private static String scanned(PDDocument document, int page) throws Exception {
+        return scanned(document, page, PRINTED);
+    }
+
+    private static String scanned(PDDocument document, int page, List<BarcodeFormat> formats) throws Exception {
         var image = new PDFRenderer(document).renderImageWithDPI(page, 203, ImageType.GRAY);
         var pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
         var bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(image.getWidth(), image.getHeight(), pixels)));
         try {
-            var found = new MultiFormatReader().decode(bitmap, Map.of(DecodeHintType.TRY_HARDER, true));
+            var found = new MultiFormatReader().decode(bitmap,
+                    Map.of(DecodeHintType.TRY_HARDER, true, DecodeHintType.POSSIBLE_FORMATS, formats));
             return found.getBarcodeFormat() + " " + found.getText();
         } catch (NotFoundException none) {
             return "";
@@ -107,9 +119,35 @@ class PrintedLabelsTest {
     @ValueSource(strings = {"Größe-", "0123456789012345678901234567890123456789012345678901234567890123456789-"})
     void whatNoBarcodeCanHaveOrNoScannerCanReadIsTextOnly(String barcode) throws Exception {
         try (var labels = printed("/products/%d/labels".formatted(product(code, "Lamp", barcode + code)))) {
-            assertThat(scanned(labels, 0)).isEmpty();
+            assertThat(scanned(labels, 0, ANY_TEXT)).isEmpty();
             assertThat(text(labels)).contains("Lamp", code, barcode.substring(0, 5));
         }
+    }
+
+    @Rule("DOC-34")
+    @ParameterizedTest
+    @CsvSource({"single, 4006381333931", "50x25, ab-1/X", "62x29, Größe 灯 42",
+            "100x50, 0123456789012345678901234567890123456789012345678901234567890123456789",
+            "a4, 4006381333931"})
+    void aQrCodeIsReadFromLabelsOfEverySize(String format, String barcode) throws Exception {
+        int product = product(code, "Storm lantern with a long name that takes two lines of a label", barcode);
+
+        try (var labels = printed("/products/%d/labels?symbology=qr&format=%s".formatted(product, format))) {
+            assertThat(text(labels)).contains("Storm lantern", code);
+            assertThat(scanned(labels, 0)).isEqualTo("QR_CODE " + barcode);
+        }
+    }
+
+    @Rule("DOC-34")
+    @Test
+    void aPlaceHasAQrCodeOfItsNameAndOtherSymbologiesAreRefused() throws Exception {
+        int place = location(code + " Ω");
+        try (var labels = printed("/locations/labels?symbology=qr&idlocations=" + place)) {
+            assertThat(scanned(labels, 0)).isEqualTo("QR_CODE " + code + " Ω");
+        }
+        assertThat(API.get("/locations/labels?symbology=aztec&idlocations=" + place).refused(400, 5)).contains("symbology",
+                "linear, qr");
+        assertThat(API.get("/products/1/labels?symbology=aztec").refused(400, 5)).contains("symbology");
     }
 
     /** The bars are read by a scanner as they come out of a printer with 203 dots an inch. */
@@ -232,7 +270,7 @@ class PrintedLabelsTest {
         for (var path : List.of("/locations/labels?idlocations=%d&format=%s".formatted(location(name), format),
                 "/products/%d/labels?format=%s".formatted(product, format))) {
             try (var labels = printed(path)) {
-                assertThat(scanned(labels, 0)).isEmpty();
+                assertThat(scanned(labels, 0, ANY_TEXT)).isEmpty();
                 assertThat(text(labels).replace(" ", "")).contains(name.replace(" ", "")).doesNotContain("…");
                 assertThat(text(labels)).as("whole words").contains("Straßenbahnhaltestellenbeleuchtung", code);
             }
