@@ -7,8 +7,9 @@ import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import fulfilment.api.users.UserEvent.UserPasswordSet;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hides what an audit must not show of an event: digests of keys and passwords, secrets even though they are sealed, and the bytes of
@@ -40,7 +41,8 @@ final class Confidential {
                 data.put("secret", changed.sealedSecret() != null);
             }
             case ShippingProviderConfigured configured -> {
-                var connection = new HashMap<>(Map.of("keepsKeys", (Object) configured.connection().keepsKeys()));
+                var connection = new LinkedHashMap<String, @Nullable Object>();
+                connection.put("keepsKeys", configured.connection().keepsKeys());
                 connection.put("shipmentUrl", configured.connection().shipmentUrl());
                 connection.put("configUrl", configured.connection().configUrl());
                 if (configured.connection().cancelUrl() != null) {

@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.shipments.ShipmentCommand.ReportTracking;
+import fulfilment.api.shipments.ShipmentCommand.Reported;
+import fulfilment.api.shipments.ShipmentCommand.TrackingAnswer;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shipments.TrackingOutcome;
+import fulfilment.api.shipments.TrackingStatus;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.carrier.Carrier;
 import fulfilment.carrier.CarrierSettings;
 import fulfilment.carrier.Fault;
@@ -39,6 +46,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -124,14 +132,20 @@ class MoveInTest {
     private static void ship() {
         int provider = admin.post("/admin/shippingproviders", """
                 {"kind": "custom", "name": "Parcel service", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config",
-                 "username": "warehouse", "password": "secret-password"}""".formatted(carrier.url())).created()
-                .get("idshippingprovider").asInt();
+                 "username": "warehouse", "password": "secret-password", "tracking_secret": "a secret of a carrier"}"""
+                .formatted(carrier.url())).created().get("idshippingprovider").asInt();
         int profile = admin.post("/admin/shippingproviders/%d/profiles".formatted(provider),
                 "{\"name\": \"Standard\", \"values\": {\"service\": \"standard\", \"signature_required\": false}}").created()
                 .get("idshippingprovider_profile").asInt();
         var shippable = ShippablePicklists.of(source);
         var body = "{\"idshippingprofile\": %d}".formatted(profile);
-        admin.post(ShippablePicklists.path(shippable.picked(2)) + "/shipments", body).created();
+        var shipment = admin.post(ShippablePicklists.path(shippable.picked(2)) + "/shipments?return=shipment", body).created();
+        source.forgetAggregates(); // what is stored has the time of the service's clock
+        var delivered = new Reported(List.of(shipment.at("/parcels/0/idparcel").asInt()), TrackingStatus.DELIVERED,
+                CLOCK.instant().truncatedTo(ChronoUnit.SECONDS), "Ann signed for it");
+        TrackingAnswer answer = source.bean(CommandGateway.class).sendAndWait(new ReportTracking(
+                new ShipmentId(shipment.get("idshipment").asInt()), new ShippingProviderId(provider), List.of(delivered)));
+        assertThat(answer.outcomes()).containsExactly(TrackingOutcome.TAKEN);
         carrier.faults(Faults.script(Fault.parse("drop-after-request")));
         admin.post(ShippablePicklists.path(shippable.picked(1)) + "/shipments", body).refused(400, 26);
         Eventually.until(() -> admin.get("/admin/shippingproviders/attempts?state=unknown").ok().size() == 1,
@@ -242,6 +256,7 @@ class MoveInTest {
     private static String comparable(String line) {
         return line.replaceAll("http://localhost:[0-9]+", "")
                 .replaceAll("\"(secret|password|has_password)\":true", "\"$1\":false")
+                .replaceAll(",\"(has_tracking_secret|trackingSecret)\":true", "")
                 .replaceAll("\"contentBytes\":[0-9]+", "");
     }
 
