@@ -8,6 +8,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistView;
 import fulfilment.api.requests.Json;
 import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShippingMethodView;
 import fulfilment.api.shippingproviders.ProviderSetup;
@@ -29,6 +30,7 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,8 +50,8 @@ import org.springframework.stereotype.Component;
 @ReadsOnlyViews
 class ShippingRuleQueries {
 
-    /** How many shipments a trial looks at. */
-    static final int MOST = 2_000;
+    /** Shipments that are in memory at a time. */
+    private static final int CHUNK = 1_000;
 
     /** What rules look at, of a picklist {@code p}; its weight without what has left. */
     private static final String FACTS = """
@@ -65,9 +67,9 @@ class ShippingRuleQueries {
             join orders o on o.id = p.idorder left join fulfilment_customer f on f.id = p.idfulfilment_customer""";
     private static final String OF_PICKLIST = "select %s from picklist p %s where p.id = ?".formatted(FACTS, JOINS);
     private static final String OF_SHIPMENTS = """
-            select %s, s.body from shipment s join picklist p on p.id = s.idpicklist %s
-            where s.created >= ? and s.created < ? and not (s.body::json ->> 'cancelled')::boolean
-            order by s.created, s.id limit %d""".formatted(FACTS, JOINS, MOST + 1);
+            select %s, s.body, s.created from shipment s join picklist p on p.id = s.idpicklist %s
+            where s.created >= ? and s.created < ? and (s.created, s.id) > (?, ?) and not (s.body::json ->> 'cancelled')::boolean
+            order by s.created, s.id limit ?""".formatted(FACTS, JOINS);
 
     private final Views views;
     private final Wire wire;
@@ -90,7 +92,8 @@ class ShippingRuleQueries {
         }
     }
 
-    private record Sent(Found found, ShipmentView shipment) {}
+    /** @param created exact: the shipment shows seconds */
+    private record Sent(Found found, ShipmentView shipment, Timestamp created) {}
 
     private List<ShippingRule> rules() {
         return views
@@ -156,32 +159,49 @@ class ShippingRuleQueries {
 
     @QueryHandler
     Json answer(TryShippingRules query) {
-        var sent = views.query(OF_SHIPMENTS,
-                (row, number) -> new Sent(found(row), wire.read(row.getString(7), ShipmentView.class)),
-                beginning(query.from()), beginning(query.to().plusDays(1)));
-        if (sent.size() > MOST) {
-            throw new BadParameter("end-date", "the period has more than %,d shipments: choose a shorter one".formatted(MOST));
-        }
         var rules = rules();
         var active = active(setups());
+        int shipments = 0;
         int ruled = 0;
         int kept = 0;
         var changed = new ArrayList<Changed>();
-        for (var one : sent) {
-            if (one.found().picklist().idshippingproviderProfile() != null) {
-                kept++;
-                continue;
+        var after = created(query.after());
+        int last = query.after() == null ? 0 : query.after().value();
+        int found = CHUNK;
+        while (found == CHUNK && shipments < query.limit()) {
+            var sent = views.query(OF_SHIPMENTS,
+                    (row, number) -> new Sent(found(row), wire.read(row.getString(7), ShipmentView.class), row.getTimestamp(8)),
+                    beginning(query.from()), beginning(query.to().plusDays(1)), after, last,
+                    Math.min(CHUNK, query.limit() - shipments));
+            found = sent.size();
+            shipments += found;
+            for (var one : sent) {
+                var shipment = one.shipment();
+                after = one.created();
+                last = shipment.idshipment();
+                if (one.found().picklist().idshippingproviderProfile() != null) {
+                    kept++;
+                    continue;
+                }
+                var rule = ShippingRule.choosing(rules, one.found().facts(shipment.weight()), query.withInactive(),
+                        one.found().usable(active));
+                ruled += rule.isPresent() ? 1 : 0;
+                rule.filter(it -> it.idshippingproviderProfile() != shipment.idcompanyShippingproviderProfile())
+                        .ifPresent(it -> changed.add(new Changed(shipment.idshipment(), shipment.idpicklist(), shipment.idorder(),
+                                shipment.idcompanyShippingproviderProfile(), it.idshippingproviderProfile(), it.choice(),
+                                shipment.created())));
             }
-            var shipment = one.shipment();
-            var rule = ShippingRule.choosing(rules, one.found().facts(shipment.weight()), query.withInactive(),
-                    one.found().usable(active));
-            ruled += rule.isPresent() ? 1 : 0;
-            rule.filter(it -> it.idshippingproviderProfile() != shipment.idcompanyShippingproviderProfile())
-                    .ifPresent(it -> changed.add(new Changed(shipment.idshipment(), shipment.idpicklist(), shipment.idorder(),
-                            shipment.idcompanyShippingproviderProfile(), it.idshippingproviderProfile(), it.choice(),
-                            shipment.created())));
         }
-        return wire.json(new ShippingTrial(sent.size(), ruled, kept, changed));
+        return wire.json(new ShippingTrial(shipments, ruled, kept, changed, shipments == query.limit() ? last : null));
+    }
+
+    /** When a shipment was made. @param shipment null for the beginning of time */
+    private Timestamp created(@Nullable ShipmentId shipment) {
+        if (shipment == null) {
+            return Timestamp.from(Instant.EPOCH);
+        }
+        return views.query("select created from shipment where id = ?", (row, number) -> row.getTimestamp(1), shipment.value())
+                .stream().findFirst().orElseThrow(() -> new BadParameter("afterid", "must be the id of a shipment"));
     }
 
     private Timestamp beginning(LocalDate day) {

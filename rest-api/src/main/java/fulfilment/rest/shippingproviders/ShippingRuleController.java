@@ -1,5 +1,7 @@
 package fulfilment.rest.shippingproviders;
 
+import org.jspecify.annotations.Nullable;
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.account.AccountId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.DeleteShippingRule;
@@ -31,6 +33,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/admin/shippingrules")
 class ShippingRuleController {
+
+    /** Shipments that a trial looks at in one answer: some seconds. */
+    private static final int MOST_TRIED = 5_000;
 
     private final Api api;
 
@@ -83,21 +88,26 @@ class ShippingRuleController {
 
     /**
      * Get a trial of the shipping rules. With the shipments of a period: it tells which of them would have gone with another profile, and
-     * changes nothing. Refused with 5 if the period has more than 2,000 shipments. Rule SHP-59.
+     * changes nothing. It looks at 5,000 shipments at most, the oldest first: {@code next_afterid} of the answer goes on. Rule SHP-59.
      *
      * @param startDate The first day of the period, {@code YYYY-MM-DD}. For example {@code 2026-01-01}.
      * @param endDate   The last day of the period, {@code YYYY-MM-DD}, included. For example {@code 2026-01-31}.
      * @param inactive  With {@code true}, rules that are not active choose too
+     * @param afterid   Only shipments after this one: {@code next_afterid} of the answer before
+     * @param limit     How many shipments are looked at, 1 to 5,000, the default. For example {@code 1000}.
      */
     @GetMapping("/trial")
     @Access(Level.ADMIN)
     Answer<ShippingTrial> getShippingRuleTrial(@RequestParam("start-date") String startDate,
-            @RequestParam("end-date") String endDate, @RequestParam(defaultValue = "false") Boolean inactive) {
+            @RequestParam("end-date") String endDate, @RequestParam(defaultValue = "false") Boolean inactive,
+            @RequestParam(required = false) @Nullable ShipmentId afterid,
+            @RequestParam(required = false) @Nullable Integer limit) {
         var from = Check.requiredDay("start-date", startDate);
         var to = Check.requiredDay("end-date", endDate);
         if (to.isBefore(from)) {
             throw new BadParameter("end-date", "must not be before start-date");
         }
-        return api.find(new TryShippingRules(from, to, inactive));
+        var most = Check.between("limit", limit, 1, MOST_TRIED);
+        return api.find(new TryShippingRules(from, to, inactive, afterid, most == null ? MOST_TRIED : most));
     }
 }

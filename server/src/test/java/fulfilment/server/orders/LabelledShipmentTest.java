@@ -570,7 +570,8 @@ class LabelledShipmentTest {
 
         carrier.faults(Faults.script(Fault.parse("refused")));
         person.submit(page + "/profiles/%d/test".formatted(profile), Map.of());
-        assertThat(person.get(page + "?options=true").body()).contains("The zip code is unknown").doesNotContain("Nothing was sold");
+        assertThat(person.get(page + "?options=true").body()).contains("The zip code is unknown")
+                .doesNotContain("Nothing was sold");
     }
 
     @Rule("LBL-95")

@@ -16,6 +16,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /** Rules choose the profile of shipments for which nobody named one. Each test looks only at orders with a tag of its own. */
@@ -223,8 +226,28 @@ class ShippingRuleTest {
         assertThat(tried.get("kept").asInt()).isPositive();
         API.put(at(rule), "{\"active\": true}").ok();
         assertThat(API.get(trial).ok()).isEqualTo(tried);
+        assertThat(tried.has("next_afterid")).isFalse();
+        assertThat(inParts(trial)).isEqualTo(tried);
+        SHIPPABLE.refused(400, 5, () -> API.get(trial + "&limit=5001"));
+        SHIPPABLE.refused(400, 5, () -> API.get(trial + "&afterid=2000000000"));
         SHIPPABLE.refused(400, 5, () -> API.get(RULES + "/trial?start-date=%s&end-date=%s".formatted(today, today.minusDays(1))));
         SHIPPABLE.refused(400, 5, () -> API.get(RULES + "/trial?start-date=x&end-date=%s".formatted(today)));
+    }
+
+    /** The same trial in many requests, put together. */
+    private static JsonNode inParts(String trial) {
+        var whole = (ObjectNode) API.get(trial + "&limit=1").ok();
+        while (whole.remove("next_afterid") instanceof JsonNode after) {
+            var next = API.get(trial + "&limit=1&afterid=" + after.asInt()).ok();
+            for (var sum : List.of("shipments", "ruled", "kept")) {
+                whole.put(sum, whole.get(sum).asInt() + next.get(sum).asInt());
+            }
+            ((ArrayNode) whole.get("changed")).addAll((ArrayNode) next.get("changed"));
+            if (next.has("next_afterid")) {
+                whole.set("next_afterid", next.get("next_afterid"));
+            }
+        }
+        return whole;
     }
 
     @Test

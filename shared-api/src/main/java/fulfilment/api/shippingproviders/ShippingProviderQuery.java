@@ -1,5 +1,6 @@
 package fulfilment.api.shippingproviders;
 
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.picklists.PicklistId;
 import java.time.LocalDate;
@@ -33,12 +34,14 @@ public sealed interface ShippingProviderQuery {
             @Nullable Integer weight) implements ShippingProviderQuery, Query<ShippingChoice> {}
 
     /**
-     * What the rules would have chosen for the shipments of a period. Refused with 5 if there are too many. Finished JSON. Rule SHP-59.
+     * What the rules would have chosen for the shipments of a period. Refused with 5 if there is no shipment {@code after}. Finished JSON. Rule SHP-59.
      *
      * @param from         first day
      * @param to           last day
      * @param withInactive whether rules that are not active choose too
+     * @param after        the last shipment that was looked at before; null for none
+     * @param limit        how many shipments are looked at
      */
     record TryShippingRules(LocalDate from, LocalDate to,
-            boolean withInactive) implements ShippingProviderQuery, Query<ShippingTrial> {}
+            boolean withInactive, @Nullable ShipmentId after, int limit) implements ShippingProviderQuery, Query<ShippingTrial> {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.shippingproviders;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param ruled     how many of them a rule would have chosen a profile for
  * @param kept      how many of them have a profile of their own, on their picklist: no rule chooses for them
  * @param changed   those that would have gone with another profile, oldest first
+ * @param nextAfterid the last shipment that was looked at, if there may be more: send it as {@code afterid}; absent otherwise
  */
-public record ShippingTrial(int shipments, int ruled, int kept, List<Changed> changed) {
+public record ShippingTrial(int shipments, int ruled, int kept, List<Changed> changed,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer nextAfterid) {
 
     public ShippingTrial {
         changed = List.copyOf(changed);
