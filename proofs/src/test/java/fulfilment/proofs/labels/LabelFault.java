@@ -1,5 +1,9 @@
 package fulfilment.proofs.labels;
 
+import static fulfilment.proofs.labels.PlantedChange.first;
+import static fulfilment.proofs.labels.PlantedChange.replaced;
+import static fulfilment.proofs.labels.PlantedChange.without;
+
 import fulfilment.api.labels.AttemptState;
 import fulfilment.proofs.labels.LabelRecords.Attempt;
 import fulfilment.proofs.labels.LabelRecords.Kind;
@@ -225,22 +229,6 @@ enum LabelFault {
         } catch (NoSuchElementException nothing) {
             return false;
         }
-    }
-
-    private static <T> T first(List<T> some, Predicate<T> such) {
-        return some.stream().filter(such).findFirst().orElseThrow();
-    }
-
-    private static <T> List<T> without(List<T> some, T one) {
-        var rest = new ArrayList<>(some);
-        rest.remove(one);
-        return rest;
-    }
-
-    private static <T> List<T> replaced(List<T> some, T one, T by) {
-        var changed = new ArrayList<>(some);
-        changed.set(changed.indexOf(one), by);
-        return changed;
     }
 
     private static Attempt attempt(LabelRecords good, AttemptState state, boolean sold) {

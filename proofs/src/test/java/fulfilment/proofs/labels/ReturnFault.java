@@ -1,5 +1,10 @@
 package fulfilment.proofs.labels;
 
+import static fulfilment.proofs.labels.PlantedChange.changed;
+import static fulfilment.proofs.labels.PlantedChange.first;
+import static fulfilment.proofs.labels.PlantedChange.with;
+import static fulfilment.proofs.labels.PlantedChange.without;
+
 import fulfilment.api.labels.AttemptState;
 import fulfilment.proofs.labels.PackerRequest.End;
 import fulfilment.proofs.labels.PackerRequest.Step;
@@ -8,10 +13,8 @@ import fulfilment.proofs.labels.ReturnRecords.Kind;
 import fulfilment.proofs.labels.ReturnRecords.Label;
 import fulfilment.proofs.labels.ReturnRecords.Sale;
 import fulfilment.proofs.labels.ReturnRecords.Stored;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -104,29 +107,6 @@ enum ReturnFault {
         } catch (NoSuchElementException nothing) {
             return false;
         }
-    }
-
-    private static <T> T first(List<T> some, Predicate<T> such) {
-        return some.stream().filter(such).findFirst().orElseThrow();
-    }
-
-    private static <T> List<T> with(List<T> some, T one) {
-        var more = new ArrayList<>(some);
-        more.add(one);
-        return more;
-    }
-
-    private static <T> List<T> without(List<T> some, T one) {
-        var rest = new ArrayList<>(some);
-        rest.remove(one);
-        return rest;
-    }
-
-    private static <T> List<T> changed(List<T> some, Predicate<T> such, UnaryOperator<T> change) {
-        var one = first(some, such);
-        var changed = new ArrayList<>(some);
-        changed.set(changed.indexOf(one), change.apply(one));
-        return changed;
     }
 
     private static boolean isNot(ReturnRecords good, Stored event, Kind kind) {
