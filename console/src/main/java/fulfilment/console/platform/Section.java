@@ -31,8 +31,9 @@ public record Section(String name, String address, String reads, int order) {
                 "discrepancies", "stockhistory", "stockchanges", "stockvalue", "imports"));
         groups.put("purchasing", List.of("toorder", "purchaseorders", "receipts", "suppliers"));
         groups.put("administration",
-                List.of("users", "fulfilmentcustomers", "shippingproviders", "shippingrules", "hooks", "settings", "upkeep",
-                        "audit", "forget"));
+                List.of("users", "fulfilmentcustomers", "shippingproviders", "shippingrules", "shippingtrial", "hooks",
+                        "settings",
+                        "upkeep", "audit", "forget"));
         return groups;
     }
 

@@ -6,20 +6,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.console.Visitor;
 import fulfilment.testing.Unique;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import java.util.List;
-import tools.jackson.databind.JsonNode;
 
 /** Rules choose the profile of shipments for which nobody named one. Each test looks only at orders with a tag of its own. */
 class ShippingRuleTest {
@@ -228,6 +229,8 @@ class ShippingRuleTest {
         assertThat(API.get(trial).ok()).isEqualTo(tried);
         assertThat(tried.has("next_afterid")).isFalse();
         assertThat(inParts(trial)).isEqualTo(tried);
+        var page = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY).get("/console/shippingtrial?inactive=true");
+        assertThat(page.body()).contains("/console/shipments/" + changed, rule.get("name").asString(), "Would have gone with");
         SHIPPABLE.refused(400, 5, () -> API.get(trial + "&limit=5001"));
         SHIPPABLE.refused(400, 5, () -> API.get(trial + "&afterid=2000000000"));
         SHIPPABLE.refused(400, 5, () -> API.get(RULES + "/trial?start-date=%s&end-date=%s".formatted(today, today.minusDays(1))));
