@@ -1,9 +1,8 @@
 package fulfilment.rest.shippingproviders;
 
-import org.jspecify.annotations.Nullable;
-import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.account.AccountId;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.DeleteShippingRule;
 import fulfilment.api.shippingproviders.ShippingProviderQuery.FindShippingRule;
 import fulfilment.api.shippingproviders.ShippingProviderQuery.ListShippingRules;
@@ -11,12 +10,13 @@ import fulfilment.api.shippingproviders.ShippingProviderQuery.TryShippingRules;
 import fulfilment.api.shippingproviders.ShippingRule;
 import fulfilment.api.shippingproviders.ShippingRuleId;
 import fulfilment.api.shippingproviders.ShippingTrial;
-import fulfilment.rest.access.Access;
 import fulfilment.rest.access.Access.Level;
+import fulfilment.rest.access.Access;
 import fulfilment.rest.bodies.Check;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.platform.Answer;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;

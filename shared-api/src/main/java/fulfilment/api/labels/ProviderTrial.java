@@ -36,6 +36,7 @@ public record ProviderTrial(boolean usable, @Nullable String problem, List<Strin
      *
      * @param trackingCode null if the provider gives none
      * @param trackingUrl  null if the provider gives none
+     * @param documents    its label, and customs papers if it has some
      */
     public record Parcel(@Nullable String trackingCode, @Nullable String trackingUrl, List<Document> documents) {
 

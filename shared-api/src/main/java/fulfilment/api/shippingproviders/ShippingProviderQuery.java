@@ -1,8 +1,8 @@
 package fulfilment.api.shippingproviders;
 
-import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shipments.ShipmentId;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
