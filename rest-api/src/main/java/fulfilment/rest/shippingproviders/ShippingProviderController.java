@@ -150,7 +150,8 @@ class ShippingProviderController {
         var values = api.read(new FindProviderSetup(idshippingprovider), ProviderSetup.class).profiles().stream()
                 .filter(one -> one.idshippingproviderProfile() == idshippingproviderProfile.value()).findFirst()
                 .orElseThrow(() -> new NotFound("shipping profile", idshippingproviderProfile)).values();
-        if (!fetchOptions(idshippingprovider).testRequestsSupported()) {
+        var provider = connection(idshippingprovider);
+        if (!fetchOptions(provider).testRequestsSupported()) {
             throw new Rejection(ErrorCode.SHIPMENT_REFUSED,
                     "the provider does not declare test_requests_supported in its options: it could sell a label for a test");
         }
@@ -159,7 +160,6 @@ class ShippingProviderController {
             throw new Rejection(ErrorCode.SHIPMENT_REFUSED,
                     "neither a warehouse nor the account has an address that a test parcel could go to; set one");
         }
-        var provider = connection(idshippingprovider);
         return Answer.ok(wire.json(OutsideCalls.during(() -> Objects.requireNonNull(api.ask(
                 new TryProvider(provider.kind(), provider.connection(), values, contents), ProviderTrial.class)))));
     }
@@ -173,7 +173,10 @@ class ShippingProviderController {
     }
 
     private ProviderOptions fetchOptions(ShippingProviderId idshippingprovider) {
-        var provider = connection(idshippingprovider);
+        return fetchOptions(connection(idshippingprovider));
+    }
+
+    private ProviderOptions fetchOptions(ConfiguredProvider provider) {
         if (provider.connection().configUrl() == null) {
             return ProviderOptions.NONE;
         }
