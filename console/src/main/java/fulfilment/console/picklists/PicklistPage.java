@@ -8,6 +8,7 @@ import fulfilment.console.platform.Members;
 import fulfilment.console.platform.PrintedDocument;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import fulfilment.console.shipping.AttemptList;
 import fulfilment.console.shipping.ShippingMethods;
 import fulfilment.console.shipping.ShippingProblems;
 import jakarta.servlet.http.HttpServletResponse;
@@ -84,7 +85,7 @@ class PicklistPage {
         model.addAttribute("shipmentColumns", SHIPMENTS);
         model.addAttribute("shipments", shipments);
         model.addAttribute("attemptColumns", ATTEMPTS);
-        model.addAttribute("attempts", attempts(path, person));
+        model.addAttribute("attempts", AttemptList.of(path + "/shipments/attempts", person));
         model.addAttribute("comments", person.listIfAllowed(path + "/comments", Map.of()));
         model.addAttribute("problems", PicklistActions.isOpen(picklist)
                 ? ShippingProblems.of(picklist.get("idorder"), picklist.get("idshippingprovider_profile"), person)
@@ -133,14 +134,6 @@ class PicklistPage {
             default -> open.stream().map(place -> "%s: %d".formatted(place.get("name"),
                     place.number("amount") - place.number("amount_picked"))).collect(Collectors.joining(", "));
         };
-    }
-
-    private static List<Members> attempts(String path, SignedIn person) {
-        var attempts = person.listIfAllowed(path + "/shipments/attempts", Map.of());
-        attempts.forEach(attempt -> attempt.put("notes", attempt.get("notes") instanceof List<?> notes
-                ? notes.stream().map(String::valueOf).collect(Collectors.joining("; "))
-                : ""));
-        return attempts;
     }
 
     /** The profiles of a picklist, also the one that it has and that is not offered any more: a form must not clear it. */

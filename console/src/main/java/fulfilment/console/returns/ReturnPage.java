@@ -7,11 +7,11 @@ import fulfilment.console.platform.Listing.Column;
 import fulfilment.console.platform.Members;
 import fulfilment.console.platform.SignedIn;
 import fulfilment.console.platform.Timeline;
+import fulfilment.console.shipping.AttemptList;
 import fulfilment.console.shipping.ShippingMethods;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -78,7 +78,7 @@ class ReturnPage {
         model.addAttribute("labelColumns", LABELS);
         model.addAttribute("labels", labels);
         model.addAttribute("attemptColumns", ATTEMPTS);
-        model.addAttribute("attempts", attempts(path, person));
+        model.addAttribute("attempts", AttemptList.of(path + "/labels/attempts", person));
         boolean isCompleted = !found.text("completed_at").isEmpty();
         var missing = missing(found);
         model.addAttribute("labelOffers", isCompleted || !missing.isEmpty() ? List.of() : List.of("return.buy-label"));
@@ -100,14 +100,6 @@ class ReturnPage {
         return (found.text("name") + found.text("contactname")).isBlank()
                 ? Stream.concat(Stream.of("name"), needed).toList()
                 : needed.toList();
-    }
-
-    private static List<Members> attempts(String path, SignedIn person) {
-        var attempts = person.listIfAllowed(path + "/labels/attempts", Map.of());
-        attempts.forEach(attempt -> attempt.put("notes", attempt.get("notes") instanceof List<?> notes
-                ? notes.stream().map(String::valueOf).collect(Collectors.joining("; "))
-                : ""));
-        return attempts;
     }
 
     private static List<String> offered(Members found, List<Members> labels) {
