@@ -37,7 +37,7 @@ final class ReportedParcels {
         parcels.forEach(parcel -> byId.put(parcel.idparcel(), new Reports(parcel.trackingcode() != null, new HashSet<>(), null)));
     }
 
-    /** The parcels of which a report says something new; also those that the shipment does not have, which {@link #outcome} refuses. */
+    /** The parcels that a report changes, and those that the shipment does not have: {@link #outcome} refuses these. */
     List<Integer> news(Reported report) {
         return report.parcels().stream().distinct().filter(id -> isNews(id, report)).toList();
     }

@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parcels that leave with a provider. If the provider makes labels, the shipment is requested first, and exists once its label is there. After
- * that it never changes, but for what its provider reports of its parcels; it can only be cancelled soon after its creation.
+ * that, only reports of its provider about its parcels change it. It can be cancelled soon after its creation.
  */
 @AggregateRoot(type = "shipment")
 class Shipment extends Root implements Forgettable {

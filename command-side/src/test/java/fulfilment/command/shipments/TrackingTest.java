@@ -117,7 +117,7 @@ class TrackingTest {
         var before = event(9, 71, TrackingStatus.DELIVERED, 30, shown, null, true);
         refused(TrackingOutcome.KNOWN, reports(said(TrackingStatus.DELIVERED, 30, 71)), before);
         fixture.givenCurrentTime(MADE).andGiven(CREATED, before).when(reports(said(TrackingStatus.DELIVERED, 30, 71, 72, 72)))
-                .expectEvents(event(9, 72, TrackingStatus.DELIVERED, 30, shown, shown, true)); // only for the parcel of which it is new
+                .expectEvents(event(9, 72, TrackingStatus.DELIVERED, 30, shown, shown, true)); // the other parcel has this report already
     }
 
     @Rule("SHP-69")

@@ -32,8 +32,7 @@ public record Section(String name, String address, String reads, int order) {
         groups.put("purchasing", List.of("toorder", "purchaseorders", "receipts", "suppliers"));
         groups.put("administration",
                 List.of("users", "fulfilmentcustomers", "shippingproviders", "shippingrules", "shippingtrial", "hooks",
-                        "settings",
-                        "upkeep", "audit", "forget"));
+                        "settings", "upkeep", "audit", "forget"));
         return groups;
     }
 

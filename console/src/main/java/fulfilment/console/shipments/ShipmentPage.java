@@ -64,7 +64,7 @@ class ShipmentPage {
         person.name(shipment, "created_by_iduser", "created_by");
         shipment.put("shipping_rule", // only a shipment whose profile a rule chose has it
                 shipment.get("shipping_rule") instanceof Members rule ? ShippingMethods.said(rule) : null);
-        shipment.putIfAbsent("tracking_status", null); // only a shipment of which something was reported has them
+        shipment.putIfAbsent("tracking_status", null); // absent until something is reported
         shipment.putIfAbsent("tracking_status_at", null);
         model.addAttribute("reportColumns", REPORTS);
         model.addAttribute("reports", person.list("/shipments/%d/trackingreports".formatted(idshipment)));

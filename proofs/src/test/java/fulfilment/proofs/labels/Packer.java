@@ -46,7 +46,7 @@ final class Packer {
         }
     }
 
-    /** Buys a label for a return, asks twice, and again while there is none; now and then cancels it and buys another one. */
+    /** Buys a label for a return, and asks again until it is there. Sometimes cancels it and buys another one. */
     private void returned(Consumer<PackerRequest> kept) {
         var job = setup.returned(client, number, random);
         returns.add(job);

@@ -44,7 +44,7 @@ public enum LabelPaper {
      * The paper that a request names in {@code format}.
      *
      * @param format null or blank for a label of 57 by 32 mm
-     * @throws fulfilment.rest.bodies.BadParameter for another word
+     * @throws fulfilment.api.kernel.BadParameter for another word
      */
     public static LabelPaper of(@Nullable String format) {
         return Check.word("format", format, List.of(values()), paper -> paper.word, SINGLE);
