@@ -162,15 +162,21 @@ class SnapshotsTest {
         assertThat(take(1)).isEqualTo(LONG - 1);
         until(() -> newest() == LONG + 1, "the snapshot");
         jdbc.execute("""
-                create function events.refused() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
+                create sequence events.refusals;
+                create function events.refused() returns trigger language plpgsql
+                as 'begin perform nextval(''events.refusals''); raise exception ''refused''; end';
                 create trigger refused before insert on events.snapshot_event for each row execute function events.refused()""");
         try {
             forget();
             jdbc.update("delete from events.snapshot_event where aggregate_identifier = ?", stream);
             assertThat(take(1)).isEqualTo(LONG - 2);
             assertThat(take(1)).isEqualTo(LONG - 3);
+            until(() -> jdbc.queryForObject("select is_called from events.refusals", Boolean.class), "the refusal");
         } finally {
-            jdbc.execute("drop trigger refused on events.snapshot_event; drop function events.refused()");
+            jdbc.execute("""
+                    drop trigger refused on events.snapshot_event;
+                    drop function events.refused();
+                    drop sequence events.refusals""");
         }
         forget();
         assertThat(take(1)).isEqualTo(LONG - 4);
