@@ -18,6 +18,7 @@ import fulfilment.api.signing.Signature;
 import fulfilment.api.users.UserId;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.ProviderProtocols;
 import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,6 +38,9 @@ import tools.jackson.databind.JsonNode;
 
 /** A provider that sells labels with the tracking codes that a test names, and reports what becomes of its parcels. */
 record ReportingProvider(Service service, int id, int profile, String secret) {
+
+    /** As the description of the protocols writes the address. */
+    static final String DESCRIBED = "/carriers/{idshippingprovider}/trackingreports";
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
@@ -87,6 +91,7 @@ record ReportingProvider(Service service, int id, int profile, String secret) {
     JsonNode says(String... reports) {
         var answer = sends(body(reports));
         assertThat(answer.statusCode()).describedAs(answer.body()).isEqualTo(200);
+        assertThat(ProviderProtocols.inAnswer(DESCRIBED, 200, answer.body())).isEmpty();
         return Client.parse(answer.body()).get("data").get("reports");
     }
 

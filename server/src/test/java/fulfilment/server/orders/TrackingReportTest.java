@@ -9,6 +9,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.feed.FeedEnd;
+import fulfilment.testing.ProviderProtocols;
 import fulfilment.testing.Unique;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -101,8 +102,10 @@ class TrackingReportTest {
         assertThat(history(shipment)).isEmpty();
         passes(60);
 
-        var answer = provider.says(said("in_transit", 50, "\"description\": \"Sorted in Utrecht\""), said("handed_over", 10));
+        var sorted = said("in_transit", 50, "\"description\": \"Sorted in Utrecht\"", "\"idshipment\": " + id(shipment));
+        var answer = provider.says(sorted, said("handed_over", 10));
 
+        assertThat(ProviderProtocols.inRequest(ReportingProvider.DESCRIBED, Client.parse(body(sorted)))).isEmpty();
         assertThat(outcomes(answer)).containsExactly("taken", "taken");
         assertThat(answer.get(0).get("tracking_code").asString()).isEqualTo(code);
         assertThat(answer.get(0).get("idshipment").asInt()).isEqualTo(id(shipment));
