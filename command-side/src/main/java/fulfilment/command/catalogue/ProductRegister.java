@@ -35,10 +35,12 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
@@ -227,6 +229,15 @@ public class ProductRegister implements Register {
         return parts.find(idproduct).orElseThrow();
     }
 
+    /** The ids of the tags that at least one of the products carries. Tags that were deleted are left out. */
+    public Set<Integer> tagsOf(Collection<Integer> idproducts) {
+        return new HashSet<>(jdbc.query("""
+                select distinct l.idtag from command.product_tag l join command.tag t on t.idtag = l.idtag
+                where l.idproduct = any(?)""",
+                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", idproducts.toArray())),
+                (row, number) -> row.getInt(1)));
+    }
+
     @Override
     public void record(DomainEventMessage<?> event) {
         switch (event.getPayload()) {
@@ -251,10 +262,11 @@ public class ProductRegister implements Register {
             case ProductListPricesChanged e -> write(e);
             case ProductWarehouseSettingsChanged e -> {
             }
-            case ProductTagged e -> {
-            }
-            case ProductUntagged e -> {
-            }
+            case ProductTagged e -> jdbc.update(
+                    "insert into command.product_tag (idproduct, idtag) values (?, ?) on conflict do nothing",
+                    e.product().value(), e.tag().value());
+            case ProductUntagged e -> jdbc.update("delete from command.product_tag where idproduct = ? and idtag = ?",
+                    e.product().value(), e.tag().value());
         }
     }
 

@@ -9,6 +9,7 @@ import fulfilment.command.account.RuleReferences;
 import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.tags.TagRegister;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Asks the registers for what a shipping rule names. */
@@ -29,7 +30,11 @@ class KnownRuleReferences implements RuleReferences {
     public void require(ShippingRuleDetails rule) {
         profiles.require(new ShippingProfileId(rule.idshippingproviderProfile()));
         owners.requireKnown(Id.of(rule.conditions().idfulfilmentCustomer(), FulfilmentCustomerId::new));
-        var tag = rule.conditions().idtag();
+        requireKnown(rule.conditions().idtag());
+        requireKnown(rule.conditions().productIdtag());
+    }
+
+    private void requireKnown(@Nullable Integer tag) {
         if (tag != null) {
             tags.requireKnown(new TagId(tag));
         }

@@ -2,6 +2,7 @@ package fulfilment.command.shipments;
 
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Id;
+import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.shipments.Carriage;
 import fulfilment.api.shippingproviders.RuleChoice;
 import fulfilment.api.shippingproviders.ShippingFacts;
@@ -11,6 +12,7 @@ import fulfilment.api.tags.TagId;
 import fulfilment.command.account.ShippingProfile;
 import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.account.ShippingRuleRegister;
+import fulfilment.command.catalogue.ProductRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.orders.Order;
 import fulfilment.command.picklists.Picklist;
@@ -29,13 +31,15 @@ public class ProfileChoice {
     private final ShippingRuleRegister rules;
     private final FulfilmentCustomerRegister owners;
     private final TagRegister tags;
+    private final ProductRegister products;
 
     protected ProfileChoice(ShippingProfileRegister profiles, ShippingRuleRegister rules, FulfilmentCustomerRegister owners,
-            TagRegister tags) {
+            TagRegister tags, ProductRegister products) {
         this.profiles = profiles;
         this.rules = rules;
         this.owners = owners;
         this.tags = tags;
+        this.products = products;
     }
 
     /** @param rule the rule that chose it; null if none did */
@@ -62,7 +66,7 @@ public class ProfileChoice {
             return new Chosen(required(underWay.value(), picklist.idfulfilmentCustomer()), null);
         }
         var facts = new ShippingFacts(picklist.country(), picklist.zipcode(), weight.getAsLong(), order.value(),
-                Id.value(picklist.idfulfilmentCustomer()), carried(order.tags()));
+                Id.value(picklist.idfulfilmentCustomer()), carried(order.tags()), tagsOfProducts(picklist));
         return ShippingRule.choosing(rules.all(), facts, false, profile -> isUsable(profile, picklist.idfulfilmentCustomer()))
                 .map(rule -> new Chosen(required(rule.idshippingproviderProfile(), picklist.idfulfilmentCustomer()),
                         rule.choice()))
@@ -72,6 +76,13 @@ public class ProfileChoice {
     /** Without those that were deleted. */
     private Set<Integer> carried(Set<Integer> all) {
         return all.stream().filter(tag -> tags.titleOf(new TagId(tag)).isPresent()).collect(Collectors.toSet());
+    }
+
+    /** Empty too if no rule looks at it. */
+    private Set<Integer> tagsOfProducts(Picklist picklist) {
+        return rules.all().stream().allMatch(rule -> rule.conditions().productIdtag() == null)
+                ? Set.of()
+                : products.tagsOf(picklist.lines().stream().map(PicklistLine::idproduct).collect(Collectors.toSet()));
     }
 
     private boolean isUsable(int profile, @Nullable FulfilmentCustomerId owner) {

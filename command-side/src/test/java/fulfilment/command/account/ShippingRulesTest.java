@@ -35,7 +35,7 @@ class ShippingRulesTest {
 
     private static ShippingRuleDetails heavy(@Nullable Integer from, @Nullable Integer to) {
         return new ShippingRuleDetails("Heavy", 9, true,
-                new RuleConditions(List.of(), null, null, null, from, to, null, null, null, null));
+                new RuleConditions(List.of(), null, null, null, from, to, null, null, null, null, null));
     }
 
     private static CreateShippingRule create(@Nullable Integer position) {
@@ -44,7 +44,7 @@ class ShippingRulesTest {
 
     private static RuleConditions.Changes weightTo(Sent<Integer> weight) {
         return new RuleConditions.Changes(Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), weight,
-                Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent());
+                Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent());
     }
 
     private static ChangeShippingRule change(int rule, Sent<Boolean> active, Sent<Integer> weightTo, Sent<Integer> position) {
@@ -96,7 +96,8 @@ class ShippingRulesTest {
     void refusesConditionsThatNeverHold() {
         assertThatThrownBy(() -> rules.change(change(2, Sent.absent(), Sent.of(23_000), Sent.absent()), rule -> {}))
                 .isInstanceOf(BadParameter.class).hasMessageContaining("weight_to");
-        var cheap = new RuleConditions(List.of(), null, null, null, null, null, Price.of("10.01"), Price.of("10"), null, null);
+        var cheap = new RuleConditions(List.of(), null, null, null, null, null, Price.of("10.01"), Price.of("10"), null, null,
+                null);
         assertThatThrownBy(
                 () -> rules.add(4, new CreateShippingRule(ACCOUNT, new ShippingRuleDetails("Cheap", 9, true, cheap), null)))
                 .isInstanceOf(BadParameter.class).hasMessageContaining("order_value_to");

@@ -53,8 +53,10 @@ public final class Chooser {
         if (named == null || !named.isFew()) {
             return null;
         }
-        var objects = person.offered(named.path());
-        return objects.isEmpty() || objects.size() >= Paging.PAGE ? null : Choice.of(objects, named.id(), named.name());
+        var objects = person.offered(named);
+        return objects.isEmpty() || named.within() == null && objects.size() >= Paging.PAGE
+                ? null
+                : Choice.of(objects, named.id(), named.name());
     }
 
     /** What a field of {@link Action.Kind#CHANGES} shows at first; null for nothing. */
@@ -144,7 +146,7 @@ public final class Chooser {
     private static String text(SignedIn person, Named named, Members object) {
         var name = object.text(named.name());
         if (named.word().equals("location")) {
-            return person.offered("/warehouses").size() > 1
+            return person.offered(Named.WAREHOUSE).size() > 1
                     ? name + Named.PART + person.named("idwarehouse", object.get("idwarehouse"))
                     : name;
         }
@@ -195,6 +197,9 @@ public final class Chooser {
     /** Looks through the pages of a list. @param enough where it may stop */
     private static List<Members> inList(SignedIn person, Named named, Map<String, String> asked, Predicate<String> isMeant,
             int enough) {
+        if (named.within() != null) {
+            return person.offered(named).stream().filter(object -> isMeant.test(object.text(named.name()))).toList();
+        }
         var found = new ArrayList<Members>();
         for (int page = 0; page < SEARCHED && found.size() < enough; page++) {
             var parameters = new HashMap<>(asked);

@@ -8,6 +8,7 @@ import fulfilment.api.local.LocalApi.Caller;
 import fulfilment.api.local.LocalApi;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +118,7 @@ public final class SignedIn {
 
     private Object nameAt(String path, Named named, Object id) {
         if (named.isFew()) {
-            for (var object : offered(named.path())) {
+            for (var object : offered(named)) {
                 if (id.equals(object.get(named.id()))) {
                     return object.text(named.name());
                 }
@@ -141,8 +142,22 @@ public final class SignedIn {
     }
 
     /** The first page of a list from which forms of the page let choose. */
-    List<Members> offered(String path) {
-        return offered.computeIfAbsent(path, list -> listIfAllowed(list, Map.of()));
+    List<Members> offered(Named named) {
+        return offered.computeIfAbsent(named.path(), path -> {
+            var listed = listIfAllowed(path, Map.of());
+            return named.within() == null ? listed : within(listed, named.within(), named.name());
+        });
+    }
+
+    private static List<Members> within(List<Members> listed, String member, String name) {
+        var all = new ArrayList<Members>();
+        for (var one : listed) {
+            for (var held : one.list(member)) {
+                held.put(name, one.text(name) + ": " + held.text(name));
+                all.add(held);
+            }
+        }
+        return all;
     }
 
     /** An object. @throws ApiRefused if the API refuses */

@@ -27,9 +27,10 @@ class ShippingRulePages implements SheetDeclarations {
     public List<Listing> listings() {
         return List.of(new Listing("shippingrules", RULES, "idshipping_rule",
                 List.of(Listing.number("position"), Listing.name("name"), Listing.flag("active"),
-                        Listing.number("idshippingprovider_profile"), Listing.number("weight_from"), Listing.number("weight_to"),
+                        Listing.text("idshippingprovider_profile"), Listing.number("weight_from"), Listing.number("weight_to"),
                         Listing.money("order_value_from"), Listing.money("order_value_to"), Listing.text("zipcode_prefix"),
-                        Listing.text("idfulfilment_customer"), Listing.text("idtag"), Listing.time("updated")),
+                        Listing.text("idfulfilment_customer"), Listing.text("idtag"),
+                        Listing.text("product_idtag"), Listing.time("updated")),
                 List.of(), "shippingrule.create"));
     }
 
@@ -38,7 +39,7 @@ class ShippingRulePages implements SheetDeclarations {
         return List.of(new Sheet("shippingrules", RULES + "/{id}", "name",
                 List.of("position", "active", "idshippingprovider_profile", "countries", "zipcode_prefix", "zipcode_from",
                         "zipcode_to", "weight_from", "weight_to", "order_value_from", "order_value_to", "idfulfilment_customer",
-                        "idtag", "created", "updated"),
+                        "idtag", "product_idtag", "created", "updated"),
                 List.of(), List.of(Offer.always("shippingrule.change"), Offer.always("shippingrule.delete")), null));
     }
 
@@ -52,10 +53,11 @@ class ShippingRulePages implements SheetDeclarations {
     }
 
     private static Field[] fields(Stream<Field> more) {
-        return Stream.concat(Stream.of(Action.required("name"), Action.requiredNumber("idshippingprovider_profile"),
+        return Stream.concat(Stream.of(Action.required("name"), Action.named("idshippingprovider_profile"),
                 Action.number("position"), Action.lines("countries"), Action.text("zipcode_prefix"), Action.text("zipcode_from"),
                 Action.text("zipcode_to"), Action.number("weight_from"), Action.number("weight_to"),
                 Action.number("order_value_from"), Action.number("order_value_to"),
-                Action.named("idfulfilment_customer").optional(), Action.named("idtag").optional()), more).toArray(Field[]::new);
+                Action.named("idfulfilment_customer").optional(), Action.named("idtag").optional(),
+                Action.named("product_idtag").optional()), more).toArray(Field[]::new);
     }
 }

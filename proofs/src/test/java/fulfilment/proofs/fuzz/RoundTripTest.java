@@ -63,7 +63,7 @@ class RoundTripTest {
         api.post("/admin/shippingrules",
                 """
                 {"name": "heavy", "idshippingprovider_profile": %d, "countries": ["nl", "be"], "zipcode_prefix": "26", "weight_from": 1,
-                 "weight_to": 9, "order_value_from": 0.5, "order_value_to": 9.25, "idfulfilment_customer": 1}"""
+                 "weight_to": 9, "order_value_from": 0.5, "order_value_to": 9.25, "idfulfilment_customer": 1, "product_idtag": 1}"""
                         .formatted(profile))
                 .created();
         api.put("/tasks/1", "{\"deadline_date\": \"2030-01-31\"}").ok();

@@ -62,7 +62,9 @@ class ShippingRuleQueries {
             coalesce((
                 select sum((n.body::json ->> 'weight')::bigint * coalesce((n.body::json ->> 'amount_shipped')::int, 0))
                 from picklist_product n
-                where n.idpicklist = p.id and not (n.body::json ->> 'has_parts')::boolean), 0)""";
+                where n.idpicklist = p.id and not (n.body::json ->> 'has_parts')::boolean), 0),
+            (select string_agg(distinct t.idtag::text, ',') from picklist_product n
+                join product_tag t on t.idproduct = n.idproduct join tag g on g.id = t.idtag where n.idpicklist = p.id)""";
     private static final String JOINS = """
             join orders o on o.id = p.idorder left join fulfilment_customer f on f.id = p.idfulfilment_customer""";
     private static final String OF_PICKLIST = "select %s from picklist p %s where p.id = ?".formatted(FACTS, JOINS);
@@ -80,11 +82,12 @@ class ShippingRuleQueries {
     }
 
     /** @param value of the order; @param gone weight of what has left, in grams; @param allowed ids of profiles, empty for all */
-    private record Found(PicklistView.Head picklist, BigDecimal value, Set<Integer> tags, List<Integer> allowed, long gone) {
+    private record Found(PicklistView.Head picklist, BigDecimal value, Set<Integer> tags, Set<Integer> productTags,
+            List<Integer> allowed, long gone) {
 
         ShippingFacts facts(long weight) {
             return new ShippingFacts(picklist.delivery().deliverycountry(), picklist.delivery().deliveryzipcode(), weight, value,
-                    picklist.delivery().idfulfilmentCustomer(), tags);
+                    picklist.delivery().idfulfilmentCustomer(), tags, productTags);
         }
 
         IntPredicate usable(Set<Integer> active) {
@@ -170,7 +173,7 @@ class ShippingRuleQueries {
         int found = CHUNK;
         while (found == CHUNK && shipments < query.limit()) {
             var sent = views.query(OF_SHIPMENTS,
-                    (row, number) -> new Sent(found(row), wire.read(row.getString(7), ShipmentView.class), row.getTimestamp(8)),
+                    (row, number) -> new Sent(found(row), wire.read(row.getString(8), ShipmentView.class), row.getTimestamp(9)),
                     beginning(query.from()), beginning(query.to().plusDays(1)), after, last,
                     Math.min(CHUNK, query.limit() - shipments));
             found = sent.size();
@@ -213,6 +216,7 @@ class ShippingRuleQueries {
         var owner = row.getString(5);
         return new Found(wire.read(row.getString(1), PicklistView.Head.class),
                 row.getBigDecimal(3).multiply(BigDecimal.ONE.subtract(discount.movePointLeft(2))), tags(row.getString(4)),
+                tags(row.getString(7)),
                 owner == null ? List.of() : wire.read(owner, FulfilmentCustomerView.class).allowedShippingProfiles(),
                 row.getLong(6));
     }

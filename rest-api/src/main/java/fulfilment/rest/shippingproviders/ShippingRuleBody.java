@@ -35,11 +35,12 @@ import org.jspecify.annotations.Nullable;
  * @param orderValueTo              the highest value of the order without VAT; null for no bound
  * @param idfulfilmentCustomer      the id of the fulfilment customer that the goods belong to; null for all
  * @param idtag                     the id of a tag that the order carries; null for all
+ * @param productIdtag              the id of a tag that at least one product of the picklist carries; null for all
  */
 record ShippingRuleBody(@Required Sent<String> name, @Required Sent<Integer> idshippingproviderProfile, Sent<Boolean> active,
         Sent<Integer> position, Sent<List<@Nullable Country>> countries, Sent<String> zipcodePrefix, Sent<String> zipcodeFrom,
         Sent<String> zipcodeTo, Sent<Integer> weightFrom, Sent<Integer> weightTo, Sent<Price> orderValueFrom,
-        Sent<Price> orderValueTo, Sent<Integer> idfulfilmentCustomer, Sent<Integer> idtag) {
+        Sent<Price> orderValueTo, Sent<Integer> idfulfilmentCustomer, Sent<Integer> idtag, Sent<Integer> productIdtag) {
 
     private static final int MOST_COUNTRIES = 300;
     private static final int LONGEST_ZIPCODE = 20;
@@ -63,7 +64,7 @@ record ShippingRuleBody(@Required Sent<String> name, @Required Sent<Integer> ids
         return new RuleConditions.Changes(countries.isPresent() ? Sent.of(checkedCountries()) : Sent.absent(),
                 zipcode("zipcode_prefix", zipcodePrefix), zipcode("zipcode_from", zipcodeFrom), zipcode("zipcode_to", zipcodeTo),
                 level("weight_from", weightFrom), level("weight_to", weightTo), positive("order_value_from", orderValueFrom),
-                positive("order_value_to", orderValueTo), idfulfilmentCustomer, idtag);
+                positive("order_value_to", orderValueTo), idfulfilmentCustomer, idtag, productIdtag);
     }
 
     private List<Country> checkedCountries() {

@@ -13,6 +13,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,7 +107,7 @@ class ShippingRuleTest {
 
     @ParameterizedTest
     @Rule("SHP-55")
-    @ValueSource(strings = {"\"idtag\": 99999999", "\"idfulfilment_customer\": 99999999",
+    @ValueSource(strings = {"\"idtag\": 99999999", "\"product_idtag\": 99999999", "\"idfulfilment_customer\": 99999999",
             "\"idshippingprovider_profile\": 99999999"})
     void refusesRulesThatNameWhatIsNotThere(String member) {
         SHIPPABLE.refused(404, 20, () -> API.post(RULES, "{\"name\": \"Lost\"%s, %s}".formatted(
@@ -185,6 +186,48 @@ class ShippingRuleTest {
     }
 
     @Test
+    @Rule({"SHP-56", "SHP-58"})
+    void looksAtTheTagsOfProducts() {
+        API.post(RULES,
+                "{\"name\": \"Fragile\", \"idshippingprovider_profile\": %d, \"product_idtag\": %d}".formatted(PALLET, tag))
+                .created();
+        var carried = "/products/%d/tags".formatted(productOf(picked(1, "")));
+        var picklist = picked(1, "");
+        var tags = "/products/%d/tags".formatted(productOf(picklist));
+        assertThat(chosenBy(picklist, "")).as("only the order carries the tag").isEqualTo("standard");
+
+        API.post(carried, "{\"idtag\": %d}".formatted(tag)).created();
+        assertThat(chosenBy(picklist, "")).as("the product of another order carries it").isEqualTo("standard");
+        API.post(tags, "{\"idtag\": %d}".formatted(tag)).created();
+        assertThat(chosenBy(picklist, "")).isEqualTo("rule");
+        var then = SERVICE.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+        SERVICE.clock().passes(Duration.ofMinutes(1));
+        API.delete(tags + "/" + tag).expect(204);
+        assertThat(chosenBy(picklist, "")).isEqualTo("standard");
+        assertThat(chosenBy(picklist, "?as_of=" + then)).isEqualTo("rule");
+        assertThat(SHIPPABLE.shipment(picklist, "{}").has("shipping_rule")).isFalse();
+
+        var fragile = picked(1, "");
+        API.post("/products/%d/tags".formatted(productOf(fragile)), "{\"idtag\": %d}".formatted(tag)).created();
+        var gone = picked(1, "");
+        API.post("/products/%d/tags".formatted(productOf(gone)), "{\"idtag\": %d}".formatted(tag)).created();
+        var shipment = SHIPPABLE.shipment(fragile, "{}");
+        assertThat(profile(shipment)).isEqualTo(PALLET);
+        assertThat(shipment.get("shipping_rule").get("why").asString()).isEqualTo("a product with tag " + tag);
+        API.delete("/tags/" + tag).expect(204);
+        assertThat(chosenBy(gone, "")).isEqualTo("standard");
+        assertThat(SHIPPABLE.shipment(gone, "{}").has("shipping_rule")).isFalse();
+    }
+
+    private static int productOf(JsonNode picklist) {
+        return picklist.get("products").get(0).get("idproduct").asInt();
+    }
+
+    private static String chosenBy(JsonNode picklist, String parameters) {
+        return API.get(path(picklist) + "/shippingchoice" + parameters).ok().get("chosen_by").asString();
+    }
+
+    @Test
     @Rule("SHP-56")
     void passesOverProfilesThatMayNotBeUsed() {
         int closed = SHIPPABLE.manualProfile("Closed", "Closed");
@@ -251,6 +294,24 @@ class ShippingRuleTest {
             }
         }
         return whole;
+    }
+
+    @Test
+    @Rule({"SHP-55", "SHP-56"})
+    void isMadeInTheConsoleWithNamesOfProfilesAndTags() {
+        var person = new Visitor(SERVICE.address()).signIn(Service.ADMIN_KEY);
+        assertThat(person.get("/console/shippingrules").body())
+                .contains("value=\"#%d\">Haulier: Pallet<".formatted(PALLET), "value=\"#%d\"".formatted(tag));
+
+        var made = person.submit("/console/actions/shippingrule.create", Map.of("once", Unique.text(), "name", "Fragile",
+                "idshippingprovider_profile", "#" + PALLET, "product_idtag", "#" + tag));
+
+        assertThat(made.statusCode()).as(made.body()).isEqualTo(302);
+        var rule = API.get(RULES).ok().get(0);
+        assertThat(rule.get("idshippingprovider_profile").asInt()).isEqualTo(PALLET);
+        assertThat(rule.get("product_idtag").asInt()).isEqualTo(tag);
+        assertThat(person.get("/console/shippingrules/" + rule.get("idshipping_rule").asInt()).body())
+                .contains("Haulier: Pallet");
     }
 
     @Test

@@ -23,14 +23,17 @@ import org.jspecify.annotations.Nullable;
  * @param orderValueTo         highest value of the order, without VAT; null for no bound
  * @param idfulfilmentCustomer the fulfilment customer that the goods belong to; null for all
  * @param idtag                a tag that the order carries; null for all
+ * @param productIdtag         a tag that a product of the picklist carries; null for all
  */
 @NoPersonalData
 public record RuleConditions(List<Country> countries, @Nullable String zipcodePrefix, @Nullable String zipcodeFrom,
         @Nullable String zipcodeTo, @Nullable Integer weightFrom, @Nullable Integer weightTo, @Nullable Price orderValueFrom,
-        @Nullable Price orderValueTo, @Nullable Integer idfulfilmentCustomer, @Nullable Integer idtag) {
+        @Nullable Price orderValueTo, @Nullable Integer idfulfilmentCustomer, @Nullable Integer idtag,
+        @Nullable Integer productIdtag) {
 
     /** The conditions of a rule that is for everything. */
-    public static final RuleConditions NONE = new RuleConditions(List.of(), null, null, null, null, null, null, null, null, null);
+    public static final RuleConditions NONE = new RuleConditions(List.of(), null, null, null, null, null, null, null, null, null,
+            null);
 
     public RuleConditions {
         countries = List.copyOf(countries);
@@ -43,7 +46,8 @@ public record RuleConditions(List<Country> countries, @Nullable String zipcodePr
                 && (orderValueFrom == null || facts.orderValue().compareTo(orderValueFrom.amount()) >= 0)
                 && (orderValueTo == null || facts.orderValue().compareTo(orderValueTo.amount()) <= 0)
                 && (idfulfilmentCustomer == null || idfulfilmentCustomer.equals(facts.idfulfilmentCustomer()))
-                && (idtag == null || facts.tags().contains(idtag));
+                && (idtag == null || facts.tags().contains(idtag))
+                && (productIdtag == null || facts.productTags().contains(productIdtag));
     }
 
     private boolean holdsOfZipcode(String zipcode) {
@@ -83,6 +87,9 @@ public record RuleConditions(List<Country> countries, @Nullable String zipcodePr
         if (idtag != null) {
             said.add("tag " + idtag);
         }
+        if (productIdtag != null) {
+            said.add("a product with tag " + productIdtag);
+        }
         return said.isEmpty() ? "every shipment" : String.join(", ", said);
     }
 
@@ -95,13 +102,14 @@ public record RuleConditions(List<Country> countries, @Nullable String zipcodePr
     /** What a request changes. */
     public record Changes(Sent<List<Country>> countries, Sent<String> zipcodePrefix, Sent<String> zipcodeFrom,
             Sent<String> zipcodeTo, Sent<Integer> weightFrom, Sent<Integer> weightTo, Sent<Price> orderValueFrom,
-            Sent<Price> orderValueTo, Sent<Integer> idfulfilmentCustomer, Sent<Integer> idtag) {
+            Sent<Price> orderValueTo, Sent<Integer> idfulfilmentCustomer, Sent<Integer> idtag, Sent<Integer> productIdtag) {
 
         public RuleConditions on(RuleConditions before) {
             return new RuleConditions(countries.orKeep(before.countries), zipcodePrefix.or(before.zipcodePrefix),
                     zipcodeFrom.or(before.zipcodeFrom), zipcodeTo.or(before.zipcodeTo), weightFrom.or(before.weightFrom),
                     weightTo.or(before.weightTo), orderValueFrom.or(before.orderValueFrom), orderValueTo.or(before.orderValueTo),
-                    idfulfilmentCustomer.or(before.idfulfilmentCustomer), idtag.or(before.idtag));
+                    idfulfilmentCustomer.or(before.idfulfilmentCustomer), idtag.or(before.idtag),
+                    productIdtag.or(before.productIdtag));
         }
     }
 }

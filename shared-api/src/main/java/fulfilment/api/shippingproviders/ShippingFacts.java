@@ -14,11 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param orderValue           of the ordered products without VAT, after the order's discount, without pieces that were cancelled
  * @param idfulfilmentCustomer the owner of the goods; null for the account
  * @param tags                 ids of the tags of the order
+ * @param productTags          ids of the tags of the products on the picklist
  */
 public record ShippingFacts(@Nullable Country country, @Nullable String zipcode, long weight, BigDecimal orderValue,
-        @Nullable Integer idfulfilmentCustomer, Set<Integer> tags) {
+        @Nullable Integer idfulfilmentCustomer, Set<Integer> tags, Set<Integer> productTags) {
 
     public ShippingFacts {
         tags = Set.copyOf(tags);
+        productTags = Set.copyOf(productTags);
     }
 }

@@ -18,29 +18,29 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ShippingRuleTest {
 
     private static final ShippingFacts FACTS = new ShippingFacts(new Country("CH"), "8001", 23_000, new BigDecimal("61.40"), 7,
-            Set.of(4, 5));
+            Set.of(4, 5), Set.of(5, 6));
 
     private static RuleConditions zipcodes(@Nullable String prefix, @Nullable String from, @Nullable String to) {
-        return new RuleConditions(List.of(), prefix, from, to, null, null, null, null, null, null);
+        return new RuleConditions(List.of(), prefix, from, to, null, null, null, null, null, null, null);
     }
 
     private static ShippingFacts at(@Nullable String zipcode) {
-        return new ShippingFacts(null, zipcode, 0, BigDecimal.ZERO, null, Set.of());
+        return new ShippingFacts(null, zipcode, 0, BigDecimal.ZERO, null, Set.of(), Set.of());
     }
 
     private static RuleConditions weights(@Nullable Integer from, @Nullable Integer to) {
-        return new RuleConditions(List.of(), null, null, null, from, to, null, null, null, null);
+        return new RuleConditions(List.of(), null, null, null, from, to, null, null, null, null, null);
     }
 
     private static RuleConditions values(@Nullable String from, @Nullable String to) {
         return new RuleConditions(List.of(), null, null, null, null, null, from == null ? null : Price.of(from),
-                to == null ? null : Price.of(to), null, null);
+                to == null ? null : Price.of(to), null, null, null);
     }
 
     private static RuleConditions of(@Nullable Integer owner, @Nullable Integer tag, String... countries) {
         return new RuleConditions(List.of(countries).stream().map(Country::new).toList(), null, null, null, null, null, null,
                 null,
-                owner, tag);
+                owner, tag, null);
     }
 
     @ParameterizedTest
@@ -65,6 +65,15 @@ class ShippingRuleTest {
     @CsvSource({"61.4, , true", "61.41, , false", ", 61.4, true", ", 61.39, false"})
     void includesTheBoundsOfValues(@Nullable String from, @Nullable String to, boolean holds) {
         assertThat(values(from, to).hold(FACTS)).isEqualTo(holds);
+    }
+
+    @ParameterizedTest
+    @Rule("SHP-56")
+    @CsvSource({"6, true", "4, false"})
+    void tellsTagsOfProductsFromThoseOfTheOrder(int tag, boolean holds) {
+        var conditions = new RuleConditions(List.of(), null, null, null, null, null, null, null, null, null, tag);
+        assertThat(conditions.hold(FACTS)).isEqualTo(holds);
+        assertThat(conditions.why()).isEqualTo("a product with tag " + tag);
     }
 
     @Test
@@ -103,7 +112,7 @@ class ShippingRuleTest {
                 .isEqualTo(new RuleChoice(1, 1, "Rule 1", "weight from 23001 g"));
         assertThat(RuleConditions.NONE.why()).isEqualTo("every shipment");
         assertThat(new RuleConditions(List.of(new Country("NL"), new Country("BE")), "12", "1000", "1999", null, 5,
-                Price.of("1.50"), null, 7, 4).why())
+                Price.of("1.50"), null, 7, 4, null).why())
                 .isEqualTo(
                         "country NL, BE, postcode begins with 12, postcode from 1000 to 1999, weight to 5 g, order value from 1.5,"
                                 + " fulfilment customer 7, tag 4");
