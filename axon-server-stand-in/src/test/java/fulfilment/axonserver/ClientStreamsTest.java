@@ -71,7 +71,7 @@ class ClientStreamsTest {
     void aClientWithFrequentHeartbeatsStaysConnected() {
         try (var client = new Client(server, "client")) {
             client.handle("Command");
-            client.connection().controlChannel().enableHeartbeat(50, 2_000, TimeUnit.MILLISECONDS);
+            client.connection().controlChannel().enableHeartbeat(50, 30_000, TimeUnit.MILLISECONDS);
             var beats = new AtomicInteger();
 
             until(() -> {
