@@ -4,6 +4,7 @@ import static fulfilment.testing.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,8 @@ import org.junit.jupiter.api.Test;
 /** Handlers in processes of their own, one of which is killed. */
 class ProcessesTest {
 
+    /** Two Java processes, while other tests use the processor. */
+    private static final Duration TO_START = Duration.ofMinutes(4);
     private static final List<String> KEYS = IntStream.range(0, 100).mapToObj(number -> "order-" + number).toList();
 
     @Test
@@ -19,7 +22,7 @@ class ProcessesTest {
                 var killed = new HandlerProcess(server, "killed");
                 var other = new HandlerProcess(server, "other");
                 var caller = new Client(server, "caller")) {
-            until(() -> server.commandHandlers(HandlerProcess.UNANSWERED).size() == 2, "both handle commands");
+            until(TO_START, () -> server.commandHandlers(HandlerProcess.UNANSWERED).size() == 2, () -> "both handle commands");
             var handlers = caller.handlersOf(HandlerProcess.ANSWERED, KEYS);
             assertThat(handlers).contains("killed", "other");
             var key = KEYS.get(handlers.indexOf("killed"));
