@@ -221,7 +221,7 @@ class OutboundTest {
             guest.listen();
         })) {
             var begin = System.nanoTime();
-            var answered = answered(outbound.post(host.address("/"), NetworkAccess.INTERNAL, Map.of(), BODY, SHORT));
+            var answered = answered(post(host));
             assertThat(answered).extracting(Answered::status, Answered::start).containsExactly(202, "some");
             assertThat(since(begin)).isLessThan(IN_TIME);
         }
