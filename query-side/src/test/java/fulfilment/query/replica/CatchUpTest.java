@@ -12,18 +12,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Each read of the replica takes 300 milliseconds of a time that is set. */
+/** Each read of the replica takes 18 seconds of a time that is set. The limit is also one of the real time that threads wait for each other. */
 class CatchUpTest {
 
     private static final Server SERVER = new Server(1, 2, "today");
-    private static final Duration LIMIT = Duration.ofSeconds(1);
+    private static final Duration LIMIT = Duration.ofMinutes(1);
 
     private final AtomicLong now = new AtomicLong();
     private final Queue<Replayed> positions = new ArrayDeque<>();
     private LogPosition stored = at(1, 100);
     private final CoalescedRead<LogPosition> primary = new CoalescedRead<>("primary", () -> stored).start();
     private final CoalescedRead<Replayed> replica = new CoalescedRead<>("replica", () -> {
-        now.addAndGet(Duration.ofMillis(300).toNanos());
+        now.addAndGet(Duration.ofSeconds(18).toNanos());
         return positions.remove();
     }).start();
     private final CatchUp catchUp = new CatchUp(primary, replica, now::get);
