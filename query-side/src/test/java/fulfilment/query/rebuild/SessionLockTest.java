@@ -29,7 +29,7 @@ class SessionLockTest {
         try (var mine = connection.createStatement(); var row = mine.executeQuery("select pg_backend_pid()")) {
             row.next();
             try (var other = connection(); var statement = other.createStatement()) {
-                statement.execute("select pg_terminate_backend(%d, 5000)".formatted(row.getInt(1)));
+                statement.execute("select pg_terminate_backend(%d, 60000)".formatted(row.getInt(1)));
             }
         }
     }
