@@ -165,11 +165,9 @@ class ModulesTest {
     void testsDrawNothingByChance() throws IOException {
         var draws = Pattern.compile("randomUUID\\(|new (Splittable|Secure)?Random\\(\\)|Math\\.random\\(|ThreadLocalRandom\\.");
         var drawing = new TreeSet<String>();
-        try (var files = Files.walk(Path.of(".."))) {
-            for (var file : files.filter(file -> file.toString().matches(".*/src/test/java/.*\\.java")).toList()) {
-                if (draws.matcher(Files.readString(file)).find()) {
-                    drawing.add(file.getFileName().toString());
-                }
+        for (var file : SourceFiles.below(Path.of(".."), ".java")) {
+            if (file.toString().contains("/src/test/java/") && draws.matcher(Files.readString(file)).find()) {
+                drawing.add(file.getFileName().toString());
             }
         }
         assertThat(drawing).isEmpty();

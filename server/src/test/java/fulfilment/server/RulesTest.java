@@ -3,7 +3,6 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,14 +39,14 @@ class RulesTest {
     @BeforeAll
     static void read() throws IOException {
         defined = new TreeSet<>();
-        for (var page : files(RULES, ".md")) {
+        for (var page : SourceFiles.below(RULES, ".md")) {
             for (var rule : matches(DEFINED, Files.readString(page))) {
                 assertThat(defined.add(rule.group(1))).describedAs("%s is defined once", rule.group(1)).isTrue();
             }
         }
         var prefixes = defined.stream().map(rule -> rule.substring(0, 3)).collect(Collectors.toCollection(TreeSet::new));
         id = Pattern.compile("\\b(?:%s)-\\d+\\b".formatted(String.join("|", prefixes)));
-        for (var file : files(ROOT, ".java")) {
+        for (var file : SourceFiles.below(ROOT, ".java")) {
             var text = Files.readString(file);
             var name = file.getFileName().toString().replace(".java", "");
             if (file.toString().contains("/src/main/")) {
@@ -57,20 +56,10 @@ class RulesTest {
                 named(text).forEach(rule -> add(DOCUMENTS, rule, name));
             }
         }
-        for (var file : files(ROOT.resolve("docs"), ".md")) {
+        for (var file : SourceFiles.below(ROOT.resolve("docs"), ".md")) {
             named(Files.readString(file)).forEach(rule -> add(DOCUMENTS, rule, file.getFileName().toString()));
         }
         write();
-    }
-
-    private static List<Path> files(Path below, String ending) throws IOException {
-        try (var files = Files.walk(below)) {
-            return files.filter(file -> file.toString().endsWith(ending)).filter(file -> !file.toString().contains("/target/"))
-                    .sorted()
-                    .toList();
-        } catch (UncheckedIOException failed) {
-            throw failed.getCause();
-        }
     }
 
     private static List<MatchResult> matches(Pattern pattern, String text) {
