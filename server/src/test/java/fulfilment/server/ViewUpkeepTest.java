@@ -11,6 +11,7 @@ import fulfilment.api.upkeep.Upkeep;
 import fulfilment.api.upkeep.Upkeep.Job;
 import fulfilment.query.rebuild.Proof;
 import fulfilment.testing.Eventually;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -41,11 +42,13 @@ class ViewUpkeepTest {
     }
 
     @Test
-    void aSecondProofIsRefusedWhileOneRuns() {
+    void aSecondProofIsRefusedWhileOneRuns() throws SQLException {
         upkeep.cancelProof();
-        upkeep.startProof();
 
-        try {
+        try (var older = new OpenTransaction(Service.shared())) { // the first one waits for its end
+            older.number();
+            upkeep.startProof();
+
             assertThatThrownBy(upkeep::startProof).isInstanceOfSatisfying(Rejection.class,
                     refused -> assertThat(refused.code()).isEqualTo(ErrorCode.WRONG_STATUS));
         } finally {
