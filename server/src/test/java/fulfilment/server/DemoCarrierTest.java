@@ -3,6 +3,7 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.carrier.Carrier;
+import fulfilment.testing.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -28,10 +29,19 @@ class DemoCarrierTest {
         return Objects.requireNonNull(DemoCarrier.listen(folder));
     }
 
+    /** Names a port as the last start did: one that no client gets while the carrier is away. */
+    private int lastPort() throws IOException {
+        int port = Ports.next();
+        Files.writeString(folder.resolve("carrier.port"), port + "\n");
+        return port;
+    }
+
     @Test
-    void takesThePortOfTheLastStart() {
+    void takesThePortOfTheLastStart() throws IOException {
+        int port = lastPort();
         var first = listening(folder);
         first.close();
+        assertThat(first.port()).isEqualTo(port);
 
         try (var second = listening(folder)) {
             assertThat(second.url()).isEqualTo(first.url());
@@ -54,10 +64,7 @@ class DemoCarrierTest {
 
     @Test
     void doesNotListenIfThePortOfTheLastStartIsTaken() throws IOException {
-        int port;
-        try (var first = listening(folder)) {
-            port = first.port();
-        }
+        int port = lastPort();
         try (var taken = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
             assertThat(taken.isBound()).isTrue();
             assertThat(DemoCarrier.listen(folder)).isNull();

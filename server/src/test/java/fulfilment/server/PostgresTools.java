@@ -1,6 +1,6 @@
 package fulfilment.server;
 
-import fulfilment.server.embedded.PostgresServer;
+import fulfilment.testing.Ports;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class PostgresTools {
 
         private Server(Path data, String... settings) throws Exception {
             this.data = data;
-            this.port = PostgresServer.freePort();
+            this.port = Ports.next();
             var options = new StringBuilder("-p %d -c listen_addresses=127.0.0.1 -c unix_socket_directories=''".formatted(port));
             for (var setting : settings) {
                 options.append(" -c ").append(setting);
