@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.testing.Eventually;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -57,6 +58,7 @@ class LastAdminTest {
         assertThat(answers.stream().map(Client.Response::status)).containsOnlyOnce(200);
         var stayed = answers.getFirst().status() == 200 ? admin : SERVICE.with(key);
         stayed.put("/admin/users/" + first, "{\"active\": true}").ok();
+        Eventually.until(() -> admin.get("/users/me").status() == 200, "the memory of the key of an inactive user ends");
         stayed.put("/admin/users/" + second, "{\"admin\": true}").ok();
         admin.put("/admin/users/" + second, "{\"admin\": false}").ok();
     }
