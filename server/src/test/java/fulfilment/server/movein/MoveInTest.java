@@ -237,7 +237,7 @@ class MoveInTest {
                 .contains("of unknown outcome, 1 in all; decide about them before you ship: 2 of shipment 2")
                 .doesNotContain(Service.ADMIN_KEY);
 
-        target = Service.startOn(database, "--fulfilment.allowed-networks=127.0.0.0/8",
+        target = Service.startOn(database, CLOCK, "--fulfilment.allowed-networks=127.0.0.0/8",
                 "--fulfilment.providers.allow-plain-http=true");
         assertThat(target.admin().get("/admin/account/logo").ok()).isEqualTo(admin.get("/admin/account/logo").ok());
         var key = Files.writeString(temp.resolve("key"), Service.ADMIN_KEY);
