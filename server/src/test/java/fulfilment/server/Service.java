@@ -23,8 +23,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -66,13 +68,14 @@ public final class Service implements AutoCloseable {
         letServicesStartAtOnce();
     }
 
-    /**
-     * More than a run starts, by a few: a service that classes beside others share starts twice if two threads run them. If a test goes beyond it, let
-     * it use a shared service.
-     */
+    /** More than a run starts, by a few. If a test goes beyond it, let it use a shared service. */
     private static final int MOST = 154;
 
     private static final Map<Kind, Service> SHARED = new ConcurrentHashMap<>();
+    /** Those that a thread of tests has started, whichever it is. */
+    private static final Set<Kind> STARTED = ConcurrentHashMap.newKeySet();
+    /** How often another thread started one of them again: which thread runs a class differs from run to run. */
+    private static final AtomicInteger AGAIN = new AtomicInteger();
 
     /**
      * Which tests share a service.
@@ -83,6 +86,11 @@ public final class Service implements AutoCloseable {
      * @param hasLots whether its account keeps lots
      */
     private record Kind(int thread, @Nullable String database, boolean hasClock, boolean hasLots, List<String> settings) {
+
+        /** The same for all threads. */
+        Kind ofAnyThread() {
+            return new Kind(0, database == null ? null : "", hasClock, hasLots, settings);
+        }
 
         Service start() {
             var arguments = settings.toArray(String[]::new);
@@ -170,6 +178,9 @@ public final class Service implements AutoCloseable {
     private static Service shared(@Nullable String database, boolean hasClock, boolean hasLots, String... settings) {
         var wanted = new Kind(TestThread.number(), database, hasClock, hasLots, List.of(settings));
         return SHARED.computeIfAbsent(wanted, kind -> {
+            if (!STARTED.add(kind.ofAnyThread())) {
+                AGAIN.incrementAndGet();
+            }
             var service = kind.start();
             service.isShared = true;
             return service;
@@ -285,7 +296,7 @@ public final class Service implements AutoCloseable {
     }
 
     private static Service startOn(String database, Consumer<GenericApplicationContext> more, String... arguments) {
-        if (Starts.SERVICES.count() > MOST) {
+        if (Starts.SERVICES.count() - AGAIN.get() > MOST) {
             throw new IllegalStateException("this run has started %d services: use a shared one, or allow more".formatted(MOST));
         }
         var all = new ArrayList<>(List.of("--server.port=0", "--management.server.port=0", "--fulfilment.sample=false",
