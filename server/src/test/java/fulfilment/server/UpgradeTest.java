@@ -72,6 +72,7 @@ class UpgradeTest {
 
     /** The start rebuilds the views whose form has changed since the release. */
     private static void awaitRebuild(Service service) {
+        ProofRun.awaitRevisions(service);
         if (rebuilds(service) > 0) {
             assertThat(ProofRun.rebuiltByTheStart(service).state()).isEqualTo("done");
         }

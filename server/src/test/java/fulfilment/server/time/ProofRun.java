@@ -17,8 +17,14 @@ public final class ProofRun {
         return awaitedRebuild(service);
     }
 
+    /** Waits until a start has asked for the rebuild that follows from the revisions of the views, or has found none outdated. */
+    public static void awaitRevisions(Service service) {
+        Eventually.until(service.bean(Rebuild.class)::hasAskedForOutdatedViews, "the comparison of the revisions");
+    }
+
     /** Waits for the end of the rebuild that a start began. */
     public static Rebuild.Progress rebuiltByTheStart(Service service) {
+        awaitRevisions(service);
         return awaitedRebuild(service);
     }
 

@@ -193,11 +193,6 @@ class RebuildTest {
         Eventually.until(() -> service.bean(Rebuild.class).last().events() == service.events(), "all events to be folded");
     }
 
-    /** Returns when the worker has asked for all rebuilds that follow from the revisions of the views. */
-    private static void revisionsAreCompared() {
-        Eventually.until(service.bean(Rebuild.class)::hasAskedForOutdatedViews, "the comparison of the revisions");
-    }
-
     /** The id of the last rebuild; 0 if there was none. */
     private int last() {
         var last = service.bean(Rebuild.class).last();
@@ -233,7 +228,7 @@ class RebuildTest {
         restart();
 
         api.get("/tasks/" + task).ok();
-        revisionsAreCompared();
+        ProofRun.awaitRevisions(service);
         assertThat(last()).describedAs("one is built once, and the others have an older revision").isEqualTo(first);
         service.bean(JdbcTemplate.class).update("update upkeep.view_revision set revision = revision - 1 where view <> 'task'");
         rebuilt("supplier");
