@@ -70,7 +70,7 @@ final class FakeService {
         commands.subscribe(DropLabel.class.getName(), message -> drop((DropLabel) message.getPayload()));
         takeLabelsOfReturns();
         queries.subscribe(FindRequest.class.getName(), LabelRequest.class, message -> {
-            var first = beforeRequest.getAndSet(null);
+            var first = Thread.currentThread().getName().startsWith("label-") ? beforeRequest.getAndSet(null) : null;
             if (first != null) {
                 first.run();
             }
@@ -190,7 +190,7 @@ final class FakeService {
         paused = is;
     }
 
-    /** @param first runs once, before the gateway learns what is requested */
+    /** @param first runs once, before the thread that gets a label learns what is requested; users who stop waiting ask too */
     void beforeRequest(Runnable first) {
         beforeRequest.set(first);
     }
