@@ -149,6 +149,7 @@ class LabelRequestsTest {
         var outcome = node.await(shipment);
         assertThat(outcome.state()).isEqualTo(State.UNKNOWN);
         assertThat(outcome.message()).contains("not known whether there is a label", "next request for this picklist takes it");
+        GatewayNode.until(() -> !provider.reached.isEmpty());
         assertThat(node.state(shipment)).isEqualTo(SENT);
 
         provider.release();

@@ -81,6 +81,7 @@ class LateReturnLabelTest {
         var label = service.requestForReturn();
         provider.hold();
         assertThat(node.await(label).message()).contains("not known whether there is a label", "next request for this return");
+        GatewayNode.until(() -> !provider.reached.isEmpty());
         assertThat(node.state(label)).isEqualTo(SENT);
         refused(() -> discard(node, label));
         refused(() -> adopt(node, label));
