@@ -234,7 +234,8 @@ class CancellationCallsTest {
         assertThat(shown(id).problem()).isEqualTo("The parcel has left");
         assertThat(reached).hasSize(1);
         assertThat(store.waiting().number()).isEqualTo(1);
-        assertThat(meters.find("fulfilment.labels.cancellations.waiting").gauge().value()).isEqualTo(1);
+        Eventually.until(() -> meters.find("fulfilment.labels.cancellations.waiting").gauge().value() == 1,
+                "the metric to count it");
         people.decide(new CompleteCancellation(id, "Called them", ADMIN));
         assertThat(shown(id).state()).isEqualTo(DONE);
         assertThat(shown(id).remark()).isEqualTo("Called them");
