@@ -5,6 +5,7 @@ import fulfilment.provider.protocol.Document;
 import fulfilment.provider.protocol.LabelledParcel;
 import fulfilment.provider.protocol.ProviderAnswer;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
+import fulfilment.testing.Eventually;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,7 +44,7 @@ final class FakeProvider implements LabelCalls.Provider {
         sending.run();
         reached.add(order);
         try {
-            if (!held.await(20, TimeUnit.SECONDS)) {
+            if (!held.await(Eventually.TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
                 throw new AssertionError("the provider was held for too long");
             }
         } catch (InterruptedException stopped) {

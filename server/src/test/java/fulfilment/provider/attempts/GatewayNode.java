@@ -6,6 +6,7 @@ import fulfilment.api.labels.LabelOutcome;
 import fulfilment.api.labels.LabelQuery.AwaitLabel;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.kernel.Meta;
+import fulfilment.testing.Eventually;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -78,17 +79,7 @@ final class GatewayNode {
     }
 
     static void until(BooleanSupplier met) {
-        long begun = System.nanoTime();
-        while (!met.getAsBoolean()) {
-            if (System.nanoTime() - begun > 15_000_000_000L) {
-                throw new AssertionError("it did not happen within 15 seconds");
-            }
-            try {
-                Thread.sleep(10);
-            } catch (InterruptedException stopped) {
-                throw new IllegalStateException(stopped);
-            }
-        }
+        Eventually.until(met, "what the test expects to happen");
     }
 
     /** The process is killed: nothing is stored any more. */
