@@ -109,9 +109,12 @@ class ReplicaTest {
         awaitUsed();
         assertThat(answeredByTheReplica()).isTrue();
         postgres.killReplica();
-        until(() -> !replica.isUsed(), "the end of the replica to be noticed");
-        assertThat(answeredByTheReplica()).isFalse();
-        postgres.startReplica();
+        try {
+            until(() -> !replica.isUsed(), "the end of the replica to be noticed");
+            assertThat(answeredByTheReplica()).isFalse();
+        } finally {
+            postgres.startReplica();
+        }
         awaitUsed();
         assertThat(answeredByTheReplica()).isTrue();
     }
@@ -255,17 +258,21 @@ class ReplicaTest {
     @Rule("FLT-6")
     void aQueryThatWaitsForALostReplicaGoesToThePrimary() throws Exception {
         var killed = new AtomicInteger();
-        var answer = replica.answer(() -> {
-            if (!isReplica()) {
-                return "the primary";
+        try {
+            assertThat(replica.answer(() -> {
+                if (!isReplica()) {
+                    return "the primary";
+                }
+                postgres.killReplica();
+                killed.incrementAndGet();
+                return isReplica();
+            })).isEqualTo("the primary");
+        } finally {
+            if (killed.get() > 0) {
+                postgres.startReplica();
             }
-            killed.incrementAndGet();
-            postgres.killReplica();
-            return isReplica();
-        });
-        postgres.startReplica();
+        }
 
-        assertThat(answer).isEqualTo("the primary");
         assertThat(killed).hasValue(1);
         assertThat(count(ReadOutcome.FAILED)).isEqualTo(1);
         awaitUsed();
