@@ -100,6 +100,6 @@ final class ClientService {
         environment.put("FULFILMENT_PROFILE", Integer.toString(profile));
         environment.put("FULFILMENT_ITEMS", Integer.toString(ITEMS));
         environment.put("FULFILMENT_MISHAPS", mishaps.address());
-        return Program.run(Program.folder("clients/" + client), environment, Duration.ofMinutes(2), List.of(command));
+        return Program.run(Program.folder("clients/" + client), environment, Duration.ofMinutes(4), List.of(command));
     }
 }

@@ -43,7 +43,7 @@ class PythonClientTest {
         Program.needs("mypy");
         python("tests/readme.py").well();
         python("-W", "error", "-m", "compileall", "-q", "-f", "fulfilment_client", "tests", "build").well();
-        Program.run(Program.folder("clients/" + CLIENT), HERE, Duration.ofMinutes(2),
+        Program.run(Program.folder("clients/" + CLIENT), HERE, Duration.ofMinutes(4),
                 List.of("mypy", "--strict", "--no-incremental", "tests/test_client.py", "build/readme.py")).well();
     }
 
