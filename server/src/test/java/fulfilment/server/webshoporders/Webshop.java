@@ -121,6 +121,7 @@ final class Webshop {
 
     /** The events since the beginning that a webshop order or its order announced: an event of another object is not among them. */
     List<JsonNode> announced(int webshopOrder) {
+        FeedEnd.of(service); // a transaction that still runs holds back what was announced
         var order = shown(webshopOrder).get("idorder").asInt();
         var events = new ArrayList<JsonNode>();
         var next = beginning;
