@@ -400,6 +400,14 @@ public final class Service implements AutoCloseable {
                 .sum();
     }
 
+    /** How many commands of a kind were carried out here. @param command such as {@code CreateShipment} */
+    public long carriedOut(String command) {
+        return bean(MeterRegistry.class).find("fulfilment.command").tag("command", command).tag("outcome", "done").timers()
+                .stream()
+                .mapToLong(Timer::count)
+                .sum();
+    }
+
     /** The edge of a fleet. @param processes with the other roles, which stop with it */
     Service before(List<Service> processes) {
         behind.addAll(processes);

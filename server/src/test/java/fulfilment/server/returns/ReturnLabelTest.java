@@ -21,8 +21,6 @@ import fulfilment.server.console.Visitor;
 import fulfilment.server.orders.RepeatedLabelRequestTest;
 import fulfilment.testing.Eventually;
 import fulfilment.testing.Unique;
-import io.micrometer.core.instrument.LongTaskTimer;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -128,12 +126,6 @@ class ReturnLabelTest {
             }
         }
         throw new IllegalArgumentException("no provider has profile " + profile);
-    }
-
-    /** The number of requests that the service has not answered yet. */
-    private static int requestsUnderWay() {
-        return service.bean(MeterRegistry.class).find("http.server.requests.active").longTaskTimers().stream()
-                .mapToInt(LongTaskTimer::activeTasks).sum();
     }
 
     /** @param country of the sender, in small letters */
@@ -339,8 +331,10 @@ class ReturnLabelTest {
             Eventually.until(() -> !sold(one).isEmpty(), "the sale of the label");
             assertThat(refused(400, 26, () -> api.post(path(one), body("").replace("700", "800")))).contains(
                     "already requested", "weight 800 instead of 700");
+            long requested = service.carriedOut("RequestReturnLabel");
             var second = CompletableFuture.supplyAsync(() -> buy(one));
-            Eventually.until(() -> requestsUnderWay() == 2, () -> "two requests, there are " + requestsUnderWay());
+            Eventually.until(() -> service.carriedOut("RequestReturnLabel") > requested,
+                    "the second request to join the first one");
             held.release();
             assertThat(second.join().created()).isEqualTo(first.join().created());
         }
