@@ -2,7 +2,10 @@ package fulfilment.server.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.feed.Position;
+import fulfilment.query.platform.HighWatermark;
 import fulfilment.server.Client;
+import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +24,7 @@ final class FeedExpectation implements Client.Watcher {
 
     private static final Pattern ID = Pattern.compile("/([a-z]+)/([0-9]+).*");
 
+    private final Service service;
     private final Client api;
     private final String about;
     private Seen before;
@@ -30,11 +34,12 @@ final class FeedExpectation implements Client.Watcher {
     /** @param objects as the API shows them, by their names */
     private record Seen(Map<String, JsonNode> objects, Map<Integer, JsonNode> entries, Map<Integer, JsonNode> locationEntries) {}
 
-    FeedExpectation(Client api, String about) {
-        this.api = api;
+    FeedExpectation(Service service, String about) {
+        this.service = service;
+        this.api = service.admin();
         this.about = about;
         before = look();
-        cursor = api.get("/events?after=now").ok().get("next").asString();
+        cursor = FeedEnd.of(service);
     }
 
     int announced() {
@@ -56,16 +61,21 @@ final class FeedExpectation implements Client.Watcher {
         before = now;
     }
 
-    /** Reads all events since the last call, in pages of varying size. */
+    /** Reads all events since the last call, in pages of varying size. Another transaction of the service may hold the last ones back. */
     private List<JsonNode> hear() {
+        long stored = service.bean(HighWatermark.class).await();
         var heard = new ArrayList<JsonNode>();
         var page = api.get("/events?limit=%d&after=%s".formatted(announced % 3 + 1, cursor)).ok();
-        while (!page.get("events").isEmpty() || page.get("more").asBoolean()) {
+        while (!page.get("events").isEmpty() || page.get("more").asBoolean() || reached(page) < stored) {
             page.get("events").forEach(heard::add);
             page = api.get("/events?limit=1000&after=" + page.get("next").asString()).ok();
         }
         cursor = page.get("next").asString();
         return heard;
+    }
+
+    private static long reached(JsonNode page) {
+        return Position.parse(page.get("next").asString()).orElseThrow().event();
     }
 
     private Seen look() {

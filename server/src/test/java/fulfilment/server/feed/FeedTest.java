@@ -25,7 +25,7 @@ class FeedTest {
     void announcesExactlyTheEventsOfEachWriteWithTheObjectAsItStood(long seed) {
         try (var service = Service.start()) {
             var random = new Random(seed);
-            var watch = new FeedExpectation(service.admin(), "seed " + seed);
+            var watch = new FeedExpectation(service, "seed " + seed);
             var business = new RandomBusiness(service.admin().watchedBy(watch), random);
 
             for (int step = 0; step < 50; step++) {
