@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.core.env.Environment;
+import tools.jackson.databind.JsonNode;
 
 /** Which hooks may point to networks that the installation allows in addition to the public internet. Rule HOK-4. */
 class InternalAddressTest {
@@ -39,8 +40,8 @@ class InternalAddressTest {
         return "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"%s\"}".formatted(address);
     }
 
-    private void task() {
-        api.post("/tasks", "{\"title\": \"Count the lanterns\"}").created();
+    private int task() {
+        return api.post("/tasks", "{\"title\": \"Count the lanterns\"}").created().get("idtask").asInt();
     }
 
     @Test
@@ -78,17 +79,24 @@ class InternalAddressTest {
             task();
             return problem(hook).contains("private network");
         }, () -> "a delivery that is refused, the last one has the problem " + problem(hook));
+        Eventually.until(() -> deliveries(hook).valueStream().allMatch(one -> one.get("attempts").asInt() > 0),
+                "the end of calls that began before");
         int calls = receiver.calls("/former").size();
         int others = receiver.calls("/other").size();
-        task();
+        var last = "task-" + task();
         receiver.await("/other", others + 1);
-        Eventually.until(() -> problem(hook).contains("private network"), () -> problem(hook));
+        Eventually.until(() -> deliveries(hook).path(0).path("object").asString("").equals(last)
+                && problem(hook).contains("private network"), () -> problem(hook));
 
         assertThat(receiver.calls("/former")).hasSize(calls);
     }
 
+    private JsonNode deliveries(int hook) {
+        return api.get("/hooks/%d/deliveries".formatted(hook)).ok();
+    }
+
     private String problem(int hook) {
-        return api.get("/hooks/%d/deliveries".formatted(hook)).ok().path(0).path("problem").asString("");
+        return deliveries(hook).path(0).path("problem").asString("");
     }
 
     @Test
