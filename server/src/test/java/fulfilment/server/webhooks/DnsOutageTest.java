@@ -93,17 +93,19 @@ class DnsOutageTest {
             int port = java.net.URI.create(receiver.address("/")).getPort();
             int named = hook("http://shop.example:%d/named".formatted(port));
             int numbered = hook(receiver.address("/numbered"));
-            outage.run();
+            try {
+                outage.run();
 
-            task();
+                task();
 
-            awaitDelivered(numbered);
-            awaitAttempts(named, 1);
-            assertThat(delivery(named).get("status").asString()).isEqualTo("due");
-            assertThat(delivery(named).get("problem").asString()).isNotBlank();
-            assertThat(receiver.calls("/named")).isEmpty();
-
-            recovery.run();
+                awaitDelivered(numbered);
+                awaitAttempts(named, 1);
+                assertThat(delivery(named).get("status").asString()).isEqualTo("due");
+                assertThat(delivery(named).get("problem").asString()).isNotBlank();
+                assertThat(receiver.calls("/named")).isEmpty();
+            } finally {
+                recovery.run();
+            }
             CLOCK.passes(Duration.ofMinutes(2));
 
             awaitDelivered(named);
