@@ -282,7 +282,7 @@ class FleetTest {
                 refusesAllTogether("/products/" + id);
             }
             PROCESSES.set(i, start(ROLES.get(i)));
-            assertThat(isReady(PROCESSES.getLast())).isTrue();
+            Eventually.until(() -> isReady(PROCESSES.getLast()), "the edge to reach a process that answers");
             change(id, 1).ok();
         }
         assertThat(stock(id)).isEqualTo(4);
