@@ -2,8 +2,10 @@ package fulfilment.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.feed.Position;
 import fulfilment.proofs.Subscriber.Arrival;
 import fulfilment.testing.Eventually;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import tools.jackson.databind.JsonNode;
 
@@ -31,6 +34,7 @@ public final class Deliveries implements AutoCloseable {
 
     private final RecordingClient caller = new RecordingClient(ServerProcess.KEY, "hooks");
     private final List<String> addresses;
+    private final String database;
     private final Subscriber subscriber;
     private final Map<Integer, String> hooks = new LinkedHashMap<>();
     private final Map<Integer, String> madeAt = new HashMap<>();
@@ -39,8 +43,10 @@ public final class Deliveries implements AutoCloseable {
     private final List<Future<?>> writing = new ArrayList<>();
     private volatile boolean going = true;
 
-    public Deliveries(List<String> addresses, Subscriber subscriber, long seed) {
+    /** @param database of the nodes, for readers of the proof */
+    public Deliveries(List<String> addresses, String database, Subscriber subscriber, long seed) {
         this.addresses = addresses;
+        this.database = database;
         this.subscriber = subscriber;
         var first = addresses.getFirst();
         for (int i = 0; i < 4; i++) {
@@ -131,9 +137,10 @@ public final class Deliveries implements AutoCloseable {
      */
     public int prove(String address, int times) {
         int all = 0;
+        long last = lastEvent();
         for (var hook : hooks.keySet()) {
             var path = hooks.get(hook);
-            var announced = announced(address, hook);
+            var announced = announced(address, hook, last);
             Eventually.until(() -> welcome(path) >= announced.size(),
                     () -> "deliveries of hook %d: %d of %d".formatted(hook, welcome(path), announced.size()));
             prove(hook, announced, subscriber.arrivals(path), times);
@@ -146,8 +153,22 @@ public final class Deliveries implements AutoCloseable {
         return subscriber.arrivals(path).stream().filter(one -> one.welcome).map(Arrival::place).distinct().count();
     }
 
-    /** The deliveries that a hook must have received according to the feed: objects by their positions. */
-    private LinkedHashMap<String, String> announced(String address, int hook) {
+    private long lastEvent() {
+        var last = new AtomicLong();
+        try (var rows = new StoredRows(database)) {
+            rows.each("select max(global_index) from events.domain_event", row -> last.set(row.getLong(1)));
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+        return last.get();
+    }
+
+    /**
+     * The deliveries that a hook must have received according to the feed: objects by their positions.
+     *
+     * @param last the event to read up to, which a transaction that runs may hold back
+     */
+    private LinkedHashMap<String, String> announced(String address, int hook, long last) {
         var announced = new LinkedHashMap<String, String>();
         var after = madeAt.get(hook);
         var kind = KINDS.get(Integer.parseInt(hooks.get(hook).substring(1)));
@@ -155,7 +176,8 @@ public final class Deliveries implements AutoCloseable {
             JsonNode page = caller.get(address, "/api/v1/events?limit=1000&event=%s&after=%s".formatted(kind, after));
             page.get("events").forEach(event -> announced.put(event.get("cursor").asString(), event.get("object").asString()));
             after = page.get("next").asString();
-            if (page.get("events").isEmpty() && !page.get("more").asBoolean()) {
+            if (page.get("events").isEmpty() && !page.get("more").asBoolean()
+                    && Position.parse(after).orElseThrow().event() >= last) {
                 return announced;
             }
         }

@@ -32,7 +32,7 @@ class DeliveryCrashTest {
         try (var server = new ServerProcess(folder, TestDatabase.create(), Deliveries.SETTINGS);
                 var subscriber = new Subscriber(4, seed)) {
             server.awaitReady(ready);
-            try (var deliveries = new Deliveries(List.of(server.address()), subscriber, seed)) {
+            try (var deliveries = new Deliveries(List.of(server.address()), server.database(), subscriber, seed)) {
                 deliveries.prove(ROUNDS, random, round -> {
                     server.killAndStartAgain();
                     server.awaitReady(ready);
@@ -53,7 +53,7 @@ class DeliveryCrashTest {
                 var subscriber = new Subscriber(0, seed)) {
             first.awaitReady(ready);
             second.awaitReady(ready);
-            try (var deliveries = new Deliveries(List.of(first.address()), subscriber, seed)) {
+            try (var deliveries = new Deliveries(List.of(first.address()), database, subscriber, seed)) {
                 Run.runFor(3);
                 Eventually.until(() -> {
                     var shares = Owners.shares(database);

@@ -24,7 +24,7 @@ class FleetDeliveryTest {
         var random = new Random(seed);
         try (var fleet = Fleet.start(folder, Deliveries.SETTINGS); var subscriber = new Subscriber(4, seed)) {
             fleet.add("webhooks", 2);
-            try (var deliveries = new Deliveries(fleet.addresses(), subscriber, seed)) {
+            try (var deliveries = new Deliveries(fleet.addresses(), fleet.database(), subscriber, seed)) {
                 deliveries.prove(ROUNDS, random, round -> {
                     System.out.printf("round %d: %s%n", round, fleet.kill(round, random));
                     fleet.awaitReady();

@@ -67,7 +67,7 @@ class FailoverTest {
             var api = new Client(one.address(), ServerProcess.KEY).header(CallTag.HEADER, "nobody");
             var setup = TradeSetup.furnish(api);
             var client = new RecordingClient(addresses, ServerProcess.KEY);
-            try (var deliveries = new Deliveries(addresses, subscriber, seed);
+            try (var deliveries = new Deliveries(addresses, cluster.database(), subscriber, seed);
                     var run = new TradeRun(client, setup, CLIENTS, seed)) {
                 run.becomeRude();
                 failOver(cluster, run, new Random(seed));
