@@ -8,9 +8,14 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.TwoNodes;
 import fulfilment.testing.Balancer;
+import fulfilment.testing.RudeServer;
 import fulfilment.testing.Unique;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,6 +89,41 @@ class BalancedNodesTest {
         }
     }
 
+    @Test
+    @Rule("FLT-10")
+    void saysAsANodeWouldThatThereIsNone() throws Exception {
+        try (var closed = RudeServer.closedDoor(); var balancer = before(closed.getLocalPort())) {
+            assertThat(unavailable(balancer, 503)).contains("nothing was changed");
+        }
+    }
+
+    @Test
+    @Rule("FLT-10")
+    void saysThatItIsUnknownWhatANodeDidThatDidNotAnswer() throws Exception {
+        try (var rude = new RudeServer(guest -> {
+            if (guest.request().orElse("").startsWith("GET /actuator/")) {
+                guest.say("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+            }
+        }); var balancer = before(rude.port())) {
+            assertThat(unavailable(balancer, 502)).contains("not known whether something was changed");
+        }
+    }
+
+    /** Sends a write for which there is no answer of a node. @return the message of the balancer */
+    private static String unavailable(Balancer balancer, int status) throws Exception {
+        var address = URI.create("http://127.0.0.1:%d/api/v1/products".formatted(balancer.address().getPort()));
+        try (var http = HttpClient.newHttpClient()) {
+            var answer = http.send(HttpRequest.newBuilder(address).POST(BodyPublishers.ofString("{}")).build(),
+                    BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(status);
+            assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/json");
+            var error = Client.parse(answer.body());
+            assertThat(error.get("error").asBoolean()).isTrue();
+            assertThat(error.get("error_code").asInt()).isEqualTo(1024);
+            return error.get("error_message").asString();
+        }
+    }
+
     private interface Work {
 
         Object about(int number) throws Exception;
@@ -102,6 +142,10 @@ class BalancedNodesTest {
     private static Balancer before(Service... nodes) throws IOException {
         return Balancer.start(Files.readString(FILE), Stream.of(nodes)
                 .map(node -> new Balancer.Node(port(node.address()), port(node.managementAddress()))).toList());
+    }
+
+    private static Balancer before(int port) throws IOException {
+        return Balancer.start(Files.readString(FILE), List.of(new Balancer.Node(port, port)));
     }
 
     private static int port(String address) {
