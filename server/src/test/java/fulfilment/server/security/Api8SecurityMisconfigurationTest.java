@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
 import fulfilment.server.edge.ManagementPortTest;
 import fulfilment.server.edge.RawHttp;
 import fulfilment.testing.Unique;
@@ -20,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.time.Instant;
 import java.util.Map;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
@@ -119,7 +121,9 @@ class Api8SecurityMisconfigurationTest {
     @Test
     @Rule({"CON-47", "CON-70"})
     void acceptsForwardingHeadersOfATrustedProxy() {
-        try (var behind = Service.start("--fulfilment.trusted-proxies=127.0.0.0/8,10.1.2.3", "--fulfilment.rate-limit=20")) {
+        var clock = new SettableClock(Instant.parse("2026-11-02T10:00:00Z")); // the rate limit counts by it
+        try (var behind = Service.startAt(clock, "--fulfilment.trusted-proxies=127.0.0.0/8,10.1.2.3",
+                "--fulfilment.rate-limit=20")) {
             assertThat(image(behind, "X-Forwarded-Proto: https", "X-Forwarded-Host: warehouse.example"))
                     .startsWith("https://warehouse.example/images/");
             assertThat(image(behind, "X-Forwarded-Proto: https", "X-Forwarded-Host: evil/x'")).startsWith("https://inside");
