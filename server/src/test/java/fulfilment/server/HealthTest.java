@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.zaxxer.hikari.HikariDataSource;
 import fulfilment.api.kernel.Rule;
 import fulfilment.rest.access.Access;
 import fulfilment.server.embedded.EmbeddedDatabase;
@@ -15,6 +16,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -66,11 +68,13 @@ class HealthTest {
         var address = service.managementAddress();
 
         var closing = CompletableFuture.runAsync(service::close, Thread::startVirtualThread);
-        Eventually.until(() -> health(service, "readiness") == 503, () -> "readiness to fall at " + address);
-
-        assertThat(health(service, "liveness")).isEqualTo(200);
-        assertThat(waits).isNotDone();
-        Held.GO_ON.countDown();
+        try {
+            Eventually.until(() -> health(service, "readiness") == 503, () -> "readiness to fall at " + address);
+            assertThat(health(service, "liveness")).isEqualTo(200);
+            assertThat(waits).isNotDone();
+        } finally {
+            Held.GO_ON.countDown();
+        }
         waits.join().ok();
         closing.join();
     }
@@ -79,10 +83,10 @@ class HealthTest {
     @Rule("OPS-13")
     void isNotReadyButAliveWithoutItsDatabase(@TempDir Path folder) throws Exception {
         DataFolder.fill(folder);
-        try (var service = Service.start("--spring.datasource.url=embedded", "--fulfilment.data-dir=" + folder,
-                "--spring.datasource.hikari.connection-timeout=1000")) {
+        try (var service = Service.start("--spring.datasource.url=embedded", "--fulfilment.data-dir=" + folder)) {
             assertThat(health(service, "readiness")).isEqualTo(200);
 
+            service.bean(DataSource.class).unwrap(HikariDataSource.class).setConnectionTimeout(1_000);
             service.bean(EmbeddedDatabase.class).close();
 
             assertThat(health(service, "readiness")).isEqualTo(503);
