@@ -52,7 +52,9 @@ class MetricsTest {
         observed.labelledShipment();
         observed.cancelledShipment();
         observed.api().get("/tasks").ok();
-        System.gc(); // pauses are measured after the first one
+        System.gc(); // pauses are measured after the first one, by a thread that hears of it later
+        Eventually.until(() -> Scrape.of(observed.service()).families().contains("jvm_gc_pause_seconds"),
+                "a pause that is measured");
         single = Scrape.of(observed.service());
         scrape = single.and(ofAFleet());
     }
@@ -207,7 +209,8 @@ class MetricsTest {
 
     private static void canBeReadWhileTheDatabaseIsGone(Service service) {
         var others = observed.service().bean(JdbcTemplate.class);
-        assertThat(Scrape.of(service).value("fulfilment_database_up")).isEqualTo(1);
+        // reading metrics waits only half a second for the first answer of the database
+        Eventually.until(() -> Scrape.of(service).value("fulfilment_database_up") == 1, "an answer of the database");
         var name = service.bean(JdbcTemplate.class).queryForObject("select current_database()", String.class);
         others.execute("alter database \"%s\" allow_connections false".formatted(name));
         try {
