@@ -85,16 +85,19 @@ class InternalFaultTest {
         api.post("/tasks", body).created();
         var tasks = api.get("/tasks").ok();
         long events = service.events();
-        LOSING.set(true);
         long begun = System.nanoTime();
-
-        var refused = api.post("/tasks", body);
+        LOSING.set(true);
+        Client.Response refused;
+        try {
+            refused = api.post("/tasks", body);
+        } finally {
+            LOSING.set(false);
+        }
 
         assertThat(refused.refused(429, 1019)).contains("nothing was done");
         assertThat(refused.http().headers().firstValue("Retry-After")).contains("1");
         assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThan(Duration.ofSeconds(10));
         assertThat(ATTEMPTS).hasValueGreaterThan(10);
-        LOSING.set(false);
         assertThat(service.events()).isEqualTo(events);
         assertThat(api.get("/tasks").ok()).isEqualTo(tasks);
         api.post("/tasks", body).created();
