@@ -51,6 +51,8 @@ class ForgettingAfterTimeTest {
         log().setLevel(Level.INFO);
         service = Service.startAt(CLOCK, "--fulfilment.forget-customers-after=100d");
         api = service.admin();
+        Eventually.until(() -> rounds(0).stream().anyMatch(line -> line.startsWith("forgot ")),
+                "the end of the round of the start");
         product = made("/products", "{\"productcode\": \"lamp\", \"name\": \"Lamp\", \"price\": 1}", "idproduct");
     }
 
