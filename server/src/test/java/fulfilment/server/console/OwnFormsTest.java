@@ -78,10 +78,15 @@ class OwnFormsTest {
             socket.close();
         }
         Eventually.until(() -> sent(token, PNG) == 302, "files to be read again");
-        for (int one = 0; one < 5; one++) {
-            upload("another token", PNG, 403); // a refused form does not keep its turn
+        for (int one = 0; one < 5; one++) { // a refused form does not keep its turn
+            uploadInTurn("another token", 403);
         }
-        upload(token, PNG, 302);
+        uploadInTurn(token, 302);
+    }
+
+    /** A turn ends a moment after the answer. */
+    private void uploadInTurn(String token, int status) {
+        Eventually.until(() -> sent(token, PNG) == status, () -> "a file to be answered with " + status);
     }
 
     /** Who sends a byte now and then is within the time that Tomcat allows between two bytes, and would keep the turn. */
@@ -105,7 +110,7 @@ class OwnFormsTest {
                 socket.close();
             }
         }
-        upload(token, PNG, 302);
+        uploadInTurn(token, 302);
     }
 
     /** A browser that is closed while it sends is no failure of the service. */
