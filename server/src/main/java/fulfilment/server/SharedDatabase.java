@@ -4,6 +4,7 @@ import fulfilment.server.installation.StartProblem;
 import fulfilment.server.settings.ServerSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,6 +30,11 @@ class SharedDatabase implements DisposableBean {
     private final DataSource dataSource;
     private final boolean cluster;
     private @Nullable Connection holder;
+    /** That of the holder, or of the last one. */
+    private Session session = new Session(0, new Timestamp(0));
+
+    /** A session of PostgreSQL. @param pid is given to others again once it has ended */
+    private record Session(int pid, Timestamp begun) {}
 
     SharedDatabase(DataSource dataSource, ServerSettings settings) throws SQLException {
         this.dataSource = dataSource;
@@ -44,6 +50,7 @@ class SharedDatabase implements DisposableBean {
         var connection = dataSource.getConnection();
         try {
             if (tookWith(connection)) {
+                session = sessionOf(connection);
                 holder = connection;
                 return true;
             }
@@ -66,7 +73,43 @@ class SharedDatabase implements DisposableBean {
         }
     }
 
-    /** Takes the lock again after a restart of PostgreSQL, which releases it. Stops this process if another node has taken it first. */
+    private static Session sessionOf(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement();
+                var row = statement
+                        .executeQuery("select pid, backend_start from pg_stat_activity where pid = pg_backend_pid()")) {
+            row.next();
+            return new Session(row.getInt(1), row.getTimestamp(2));
+        }
+    }
+
+    /** Whether a session has the lock that is none of this node: its last one may live on for a while after its connection is lost. */
+    private boolean isWithAnother() throws SQLException {
+        try (var connection = dataSource.getConnection(); var statement = connection.prepareStatement("""
+                select exists (
+                    select from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+                    where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and l.classid::bigint = ? and l.objid::bigint = ?
+                    and l.database = (select oid from pg_database where datname = current_database())
+                    and (l.pid, a.backend_start) is distinct from (?, ?))""")) {
+            statement.setLong(1, LOCK >>> 32);
+            statement.setLong(2, LOCK & 0xFFFF_FFFFL);
+            statement.setInt(3, session.pid());
+            statement.setTimestamp(4, session.begun());
+            try (var row = statement.executeQuery()) {
+                row.next();
+                return row.getBoolean(1);
+            }
+        }
+    }
+
+    /** Ends this process at once. */
+    void halt() {
+        Runtime.getRuntime().halt(3);
+    }
+
+    /**
+     * Takes the lock again when it is lost: a restart of PostgreSQL releases it, and the end of a connection ends its session. Stops this
+     * process if another node has taken it first.
+     */
     @Scheduled(fixedDelayString = "PT1S")
     synchronized void keep() throws SQLException {
         if (holder != null && isAlive(holder)) {
@@ -77,9 +120,9 @@ class SharedDatabase implements DisposableBean {
                 holder.close();
                 holder = null;
             }
-            if (!take()) {
+            if (!take() && isWithAnother()) {
                 LOG.error("another node took the database over; this node stops");
-                Runtime.getRuntime().halt(3);
+                halt();
             }
         } catch (SQLException unreachable) {
             LOG.warn("the database does not answer reason={}", unreachable.getMessage());
