@@ -16,6 +16,8 @@ import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.valves.ErrorReportValve;
+import org.apache.coyote.AbstractProtocol;
+import org.apache.coyote.ActionCode;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -81,6 +83,10 @@ public class ServerErrors {
 
         @Override
         protected void report(Request request, Response response, @Nullable Throwable failure) {
+            if (isCutOff(request, response)) {
+                response.getCoyoteResponse().action(ActionCode.CLOSE_NOW, null);
+                return;
+            }
             if (response.getStatus() < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
                 return;
             }
@@ -92,6 +98,16 @@ public class ServerErrors {
                 container.getLogger().debug("the client no longer waits for the answer", gone);
             }
         }
+    }
+
+    /**
+     * Whether Tomcat has refused a request because the server stops. If the stop begins behind its first line, Tomcat reads no headers, and
+     * says 400 because there is no {@code Host}. The client sent nothing wrong: a connection that ends, as for all other requests of a server
+     * that stops, lets it or its balancer send the request again.
+     */
+    private static boolean isCutOff(Request request, Response response) {
+        return response.getStatus() == 400 && request.getCoyoteRequest().getMimeHeaders().size() == 0
+                && request.getConnector().getProtocolHandler() instanceof AbstractProtocol<?> protocol && protocol.isPaused();
     }
 
     /** Writes an answer for a request that the web application refused without one. */
