@@ -49,8 +49,9 @@ class SharedDatabase implements DisposableBean {
     private boolean take() throws SQLException {
         var connection = dataSource.getConnection();
         try {
+            var own = sessionOf(connection); // first: if this fails, no session of the pool keeps the lock
             if (tookWith(connection)) {
-                session = sessionOf(connection);
+                session = own;
                 holder = connection;
                 return true;
             }
@@ -82,7 +83,7 @@ class SharedDatabase implements DisposableBean {
         }
     }
 
-    /** Whether a session has the lock that is none of this node: its last one may live on for a while after its connection is lost. */
+    /** Whether another node has the lock. The last session of this node may still have it: it may live on after its connection is lost. */
     private boolean isWithAnother() throws SQLException {
         try (var connection = dataSource.getConnection(); var statement = connection.prepareStatement("""
                 select exists (

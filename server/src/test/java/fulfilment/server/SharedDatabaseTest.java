@@ -28,7 +28,7 @@ class SharedDatabaseTest {
     private final AtomicInteger stops = new AtomicInteger();
     private final SharedDatabase node = node();
 
-    /** Connections of which the first one can be lost while PostgreSQL keeps its session. */
+    /** Makes connections. The first one can be lost while PostgreSQL keeps its session. */
     private static final class Cuttable extends DriverManagerDataSource {
 
         private final String url;
