@@ -18,6 +18,7 @@ import fulfilment.provider.ProviderSettings;
 import fulfilment.provider.attempts.GatewayCluster;
 import fulfilment.query.rebuild.ForgettingAfterTime;
 import fulfilment.query.rebuild.Proof;
+import fulfilment.server.connections.CurrentPrimary;
 import fulfilment.server.connections.LostConnectionTransactions;
 import fulfilment.server.connections.ScheduledFailures;
 import fulfilment.server.embedded.DataFolderSpace;
@@ -60,11 +61,20 @@ class ServerConfiguration {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
     private static final List<String> THIS_MACHINE = List.of("127.0.0.0/8", "::1/128");
 
-    /** Installs the time-out for connections and what ends their transactions, and the filter that keeps repeated faults from flooding the log. */
+    /** Installs what makes connections, their time-out and what ends their transactions, and the filter that keeps repeated faults from flooding the log. */
     @Bean
     static BeanPostProcessor boundedConnections(ObjectProvider<ServerSettings> settings) {
         RepeatedErrors.leaveOut();
         return new BeanPostProcessor() {
+            @Override
+            public Object postProcessBeforeInitialization(Object bean, String name) {
+                if (bean instanceof HikariDataSource pool) {
+                    CurrentPrimary.use(pool);
+                    CurrentPrimary.follow(pool);
+                }
+                return bean;
+            }
+
             @Override
             public Object postProcessAfterInitialization(Object bean, String name) {
                 return switch (bean) {
