@@ -53,7 +53,7 @@ class CustomerTagController {
         api.existing(new ListCustomerTags(idcustomer));
         var tag = body.tag();
         api.send(new TagCustomer(idcustomer, tag));
-        return Answer.created(api.existing(new FindCustomerTag(idcustomer, tag)));
+        return api.created(new FindCustomerTag(idcustomer, tag));
     }
 
     /** Remove a tag from a customer. Answers 404 (20) if the customer does not carry it. Orders keep it. Rules TAG-8, TAG-9. */

@@ -20,6 +20,7 @@ import fulfilment.rest.lists.ListOptions;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.NewObjects;
 import fulfilment.rest.platform.RequestContext;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,8 @@ import tools.jackson.databind.JsonNode;
  */
 @Component
 public class Api {
+
+    private static final Set<ErrorCode> UNSHOWN = EnumSet.of(ErrorCode.TOO_LARGE, ErrorCode.NOT_FOUND);
 
     private final CommandGateway commands;
     private final QueryGateway queries;
@@ -107,6 +110,11 @@ public class Api {
         return this.<T>done(201, query).at(path == null ? null : address() + path);
     }
 
+    /** 201 and what a command has made that has no address of its own. */
+    public <T> Answer<T> created(Query<T> query) {
+        return done(201, query);
+    }
+
     /** 200 and the object after the command. If the caller prefers a minimal answer: 204, because the object may have a thousand lines. */
     public <T> Answer<T> change(Command<?> command, Query<T> query) {
         return changeWith(() -> send(command), query);
@@ -166,13 +174,13 @@ public class Api {
         }
     }
 
-    /** Answers a command that was carried out, even if there is no room to show the result or the result is too large. Rule CON-80. */
+    /** Answers a command that was carried out, even if the result cannot be shown: no room, too large, or gone meanwhile. Rule CON-80. */
     private <T> Answer<T> done(int status, Query<T> query) {
         RequestMemory.forgetReserved();
         try {
             return new Answer<>(status, existing(query));
         } catch (Rejection unshown) {
-            if (unshown instanceof Overloaded || unshown.code() == ErrorCode.TOO_LARGE) {
+            if (unshown instanceof Overloaded || UNSHOWN.contains(unshown.code())) {
                 return new Answer<>(status == 200 ? 204 : status, null);
             }
             throw unshown;

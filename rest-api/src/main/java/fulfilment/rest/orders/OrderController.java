@@ -406,7 +406,7 @@ class OrderController {
     Answer<TagView> addOrderTag(@PathVariable OrderId idorder, @RequestBody TaggingBody body) {
         var tag = api.madeFor(new FindOrder(idorder), body::tag);
         api.send(new TagOrder(idorder, tag));
-        return Answer.created(api.existing(new FindOrderTag(idorder, tag)));
+        return api.created(new FindOrderTag(idorder, tag));
     }
 
     /** Remove a tag from an order. Answers 404 (20) if the order does not carry it. Rule ORD-57. */

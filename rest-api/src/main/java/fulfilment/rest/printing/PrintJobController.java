@@ -104,8 +104,7 @@ class PrintJobController {
         var station = body.idpackingStation();
         var printers = station == null ? named : printers(new PackingStationId(station));
         printers.forEach(printer -> api.existing(new FindPrinter(printer)));
-        return Answer.ok(api.existing(
-                new FindPrintJobs(api.sendFor(new ClaimPrintJobs(printers, most, seconds, context.iduser())))));
+        return api.add(new ClaimPrintJobs(printers, most, seconds, context.iduser()), FindPrintJobs::new);
     }
 
     private List<PrinterId> printers(PackingStationId station) {
@@ -168,7 +167,7 @@ class PrintJobController {
         var station = api.read(new FindPackingStation(station(body, context)), PackingStation.class);
         var jobs = api.sendFor(new PrintShipment(idshipment, new PackingStationId(station.idpackingStation()),
                 station.printerShippingLabels(), station.printerShippingDocuments(), body.checkedNumber(), context.iduser()));
-        return Answer.created(api.existing(new FindPrintJobs(jobs)));
+        return api.created(new FindPrintJobs(jobs));
     }
 
     private PackingStationId station(PrintBody body, RequestContext context) {

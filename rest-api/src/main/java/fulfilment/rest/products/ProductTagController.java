@@ -53,7 +53,7 @@ class ProductTagController {
         api.existing(new ListProductTags(idproduct));
         var tag = body.tag();
         api.send(new TagProduct(idproduct, tag));
-        return Answer.created(api.existing(new FindProductTag(idproduct, tag)));
+        return api.created(new FindProductTag(idproduct, tag));
     }
 
     /**

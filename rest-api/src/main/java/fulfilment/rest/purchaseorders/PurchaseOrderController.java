@@ -206,8 +206,7 @@ class PurchaseOrderController {
         api.requireOwn(new FindPurchaseOrder(idpurchaseorder));
         var command = api.madeFor(new FindPurchaseOrder(idpurchaseorder),
                 () -> body.add(idpurchaseorder, context));
-        int line = api.sendFor(command);
-        return Answer.ok(api.existing(new FindPurchaseOrderProduct(idpurchaseorder, new PurchaseOrderProductId(line))));
+        return api.add(command, line -> new FindPurchaseOrderProduct(idpurchaseorder, new PurchaseOrderProductId(line)));
     }
 
     /**

@@ -155,7 +155,7 @@ class ReceiptController {
         api.requireOwn(new FindReceipt(idreceipt));
         var command = api.madeFor(new FindReceipt(idreceipt), () -> body.add(idreceipt, force, context));
         int line = api.sendFor(command);
-        return Answer.created(api.existing(new FindReceiptProduct(idreceipt, new ReceiptProductId(line))));
+        return api.created(new FindReceiptProduct(idreceipt, new ReceiptProductId(line)));
     }
 
     /**

@@ -60,7 +60,7 @@ class ProductLocationController {
         api.existing(new ListProductLocations(idproduct));
         var command = body.link(StockId.of(idproduct));
         api.send(command);
-        return Answer.created(api.existing(new FindProductLocation(idproduct, command.location())));
+        return api.created(new FindProductLocation(idproduct, command.location()));
     }
 
     /**

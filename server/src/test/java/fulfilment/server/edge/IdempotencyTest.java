@@ -151,6 +151,21 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule({"CON-74", "CON-80"})
+    void doesNotRefuseARepeatWhoseObjectIsGone() {
+        int id = api.post("/tasks", TASK).created().get("idtask").asInt();
+        service.admin().delete("/tasks/" + id).expect(204);
+        long events = service.events();
+        forgetTheAnswer();
+
+        var repeated = api.post("/tasks", TASK);
+
+        assertThat(repeated.status()).isEqualTo(201);
+        assertThat(repeated.body()).isEmpty();
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @Test
     @Rule("CON-74")
     void executesADeletionOnceIfItsAnswerIsLost() {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
