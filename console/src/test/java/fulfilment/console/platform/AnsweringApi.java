@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An API that answers every request alike.
@@ -42,7 +43,7 @@ public record AnsweringApi(int status, String body, boolean isAllowed, List<ApiC
     }
 
     @Override
-    public ApiReply call(Caller caller, ApiCall call) {
+    public ApiReply call(Caller caller, ApiCall call, @Nullable String request) {
         calls.add(call);
         return new ApiReply(status, Map.of(), body.getBytes(StandardCharsets.UTF_8));
     }

@@ -72,6 +72,9 @@ class LogSearch {
     }
 
     private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    /** The end of the identifier of a request, and that of the last operation that it can have. */
+    private static final String ITSELF = "000";
+    private static final String LAST_OPERATION = "fff";
     /** For searches that an index answers in order. */
     private static final String IN_ORDER_OF_AN_INDEX = """
             select global_index, octet_length(payload) from %s where %s order by %s limit ?""";
@@ -227,10 +230,16 @@ class LogSearch {
                 .formatted(HighWatermark.BELOW_RUNNING_TRANSACTIONS, LOG, Order.NEWEST_FIRST.bySection()), Boolean.class));
     }
 
-    /** Request ids are UUIDs, so no event belongs to a request with any other text. */
+    /**
+     * Request ids are UUIDs, so no event belongs to a request with any other text. The operations of a request have its identifier with
+     * another end. Rule BLK-10.
+     */
     private static void addRequest(@Nullable String request, Conditions conditions) {
         if (request != null && UUID.matcher(request).matches()) {
-            conditions.add("request = ?::uuid", request);
+            conditions.add("request between ?::uuid and ?::uuid", request,
+                    request.endsWith(ITSELF)
+                            ? request.substring(0, request.length() - ITSELF.length()) + LAST_OPERATION
+                            : request);
         } else if (request != null) {
             conditions.add("false");
         }

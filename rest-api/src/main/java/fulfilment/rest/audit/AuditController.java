@@ -52,7 +52,8 @@ class AuditController {
      * @param until                Recorded before this time, exclusive
      * @param iduser               The user whose key was used
      * @param idkey                The key that was used, by its id
-     * @param request              The identifier of the request, as in the header {@code X-Request-Id} of its answer.
+     * @param request              The identifier of the request, as in the header {@code X-Request-Id} of its answer. That of a bulk request or an
+     *                             import stands for all its operations.
      *                             For example {@code 0197c3a1-5b7e-7c2d-9f1a-3d5e7b9c1f20}.
      * @param type                 The name of the event, such as {@code stock.changed}; without other filters each page searches only a
      *                             part of the log. For example {@code stock.changed}.

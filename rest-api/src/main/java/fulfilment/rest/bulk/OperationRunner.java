@@ -13,6 +13,7 @@ import fulfilment.rest.access.RateLimit;
 import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.load.OutsideCalls;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.RequestIds;
 import fulfilment.rest.repeats.OutcomeOpen;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -22,6 +23,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +75,7 @@ public final class OperationRunner {
         private final boolean isOfPage;
         private final HttpServletRequest request;
         private final HttpServletResponse response;
+        private final AtomicInteger begun = new AtomicInteger();
 
         private Operations(RequestContext context, Caller caller, boolean isOfPage, HttpServletRequest request,
                 HttpServletResponse response) {
@@ -120,7 +123,7 @@ public final class OperationRunner {
 
         /** Carries out a call on the current thread, which works for {@link #run}. */
         public ApiReply call(ApiCall call) {
-            return api.call(caller, call);
+            return api.call(caller, call, RequestIds.ofOperation(context.request(), begun.getAndIncrement()));
         }
 
         public BulkAnswer run(List<ApiCall> calls, Order order) {

@@ -150,7 +150,7 @@ public class ApiFilter extends OncePerRequestFilter {
     public void answer(Caller caller, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         var key = caller.key();
-        var id = RequestIds.next();
+        var id = RequestIds.of(request);
         response.setHeader("X-Request-Id", id);
         RateLimit.notCounted(response);
         try (var log = LogContext.ofRequest(id)) {

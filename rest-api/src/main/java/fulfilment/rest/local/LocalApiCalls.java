@@ -11,6 +11,7 @@ import fulfilment.rest.access.RateLimit;
 import fulfilment.rest.edge.ApiFilter;
 import fulfilment.rest.load.LoadLimiter;
 import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.RequestIds;
 import fulfilment.rest.repeats.OutcomeOpen;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.stereotype.Component;
@@ -58,10 +60,11 @@ class LocalApiCalls implements LocalApi {
     }
 
     @Override
-    public ApiReply call(Caller caller, ApiCall call) {
+    public ApiReply call(Caller caller, ApiCall call, @Nullable String id) {
         var page = RequestContextHolder.currentRequestAttributes();
         var request = new LocalRequest(outer(), call, caller.secret());
         request.setAttribute(Caller.OF_REQUEST, caller);
+        request.setAttribute(RequestIds.ATTRIBUTE, id);
         var response = new LocalResponse(bytes -> load.reserveUntilEndOf(page, bytes));
         try {
             filter.answer(caller, request, response,

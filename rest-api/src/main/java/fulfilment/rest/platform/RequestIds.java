@@ -1,5 +1,6 @@
 package fulfilment.rest.platform;
 
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
@@ -10,8 +11,14 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 public final class RequestIds {
 
+    /** The attribute of a request in this process that has its identifier already. */
+    public static final String ATTRIBUTE = RequestIds.class.getName();
+
     private static final long VERSION_7 = 0x7000;
     private static final long VARIANT = 0x8000_0000_0000_0000L;
+    /** The bits in which the identifiers of the operations of a request differ from its own: the last three digits. */
+    private static final int OPERATIONS = 0xfff;
+    private static final int DIGITS = 3;
 
     private RequestIds() {}
 
@@ -22,9 +29,24 @@ public final class RequestIds {
         }
     }
 
+    /** The identifier of a request in this process. */
+    public static String of(HttpServletRequest request) {
+        return request.getAttribute(ATTRIBUTE) instanceof String known ? known : next();
+    }
+
     public static String next() {
         var random = ThreadLocalRandom.current();
         long time = System.currentTimeMillis() << 16 | VERSION_7 | random.nextLong() & 0x0fff;
-        return new UUID(time, VARIANT | random.nextLong() >>> 2).toString();
+        return new UUID(time, VARIANT | random.nextLong() >>> 2 & ~OPERATIONS).toString();
+    }
+
+    /**
+     * The identifier of an operation of a request, with which the audit finds it. Rule BLK-10.
+     *
+     * @param request the identifier of the request
+     * @param number  of the operation, from 0
+     */
+    public static String ofOperation(String request, int number) {
+        return request.substring(0, request.length() - DIGITS) + "%03x".formatted(1 + number % OPERATIONS);
     }
 }

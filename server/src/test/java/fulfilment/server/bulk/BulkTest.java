@@ -89,6 +89,26 @@ class BulkTest {
     }
 
     @Test
+    @Rule("BLK-10")
+    void theAuditFindsAllOperationsUnderTheRequest() {
+        var answered = api.post("/bulk", body(List.of(add(5), add(-7), add(-2))));
+        var operations = answered.ok().get("results").valueStream().map(result -> result.get("request_id").asString()).toList();
+        var request = answered.http().headers().firstValue("X-Request-Id").orElseThrow();
+        api.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 1, \"reason\": \"alone\"}").ok();
+
+        assertThat(operations).doesNotHaveDuplicates().hasSize(3)
+                .allMatch(id -> id.startsWith(request.substring(0, request.length() - 3)) && !id.equals(request));
+        assertThat(requests(request)).containsExactlyInAnyOrder(operations.getFirst(), operations.getLast());
+        assertThat(requests(operations.getLast())).containsExactly(operations.getLast());
+        assertThat(requests(operations.get(1))).describedAs("it was refused").isEmpty();
+    }
+
+    private List<String> requests(String request) {
+        return service.audit("request=" + request).get("events").valueStream().map(event -> event.get("request").asString())
+                .toList();
+    }
+
+    @Test
     @Rule("BLK-5")
     void thoseBehindARefusalAreNotBegun() {
         var answer = api.post("/bulk", body(List.of(add(1), add(-9), add(1)), "\"stop_at_refusal\": true")).ok();

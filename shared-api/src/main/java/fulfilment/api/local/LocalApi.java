@@ -3,6 +3,7 @@ package fulfilment.api.local;
 import fulfilment.api.users.ApiKey;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls the API inside this process. A call runs the endpoint that answers the same request over HTTP, with the same rights, limits,
@@ -22,7 +23,12 @@ public interface LocalApi {
      * so that a page is complete; the excess is deducted from the next minutes. The request must be made on a thread that answers an HTTP
      * request, or works for one.
      */
-    ApiReply call(Caller caller, ApiCall call);
+    default ApiReply call(Caller caller, ApiCall call) {
+        return call(caller, call, null);
+    }
+
+    /** As {@link #call(Caller, ApiCall)}. @param request the identifier of the request; null for a new one */
+    ApiReply call(Caller caller, ApiCall call, @Nullable String request);
 
     /** What is left of the caller's rate limit. Who begins a page asks first whether anything is. */
     Allowance allowance(Caller caller);
