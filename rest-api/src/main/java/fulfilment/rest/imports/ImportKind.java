@@ -53,13 +53,14 @@ enum ImportKind {
             Column.wholeNumbers("idlocation_type", "parent_idlocation"),
             Column.texts("remarks"),
             Column.booleans("unlink_on_empty", "is_bulk_location", "is_exclusive_location"))),
-    /** Stock of products that exist, by the code of the product and the warehouse. */
+    /** Stock of products that exist, by the code of the product and the warehouse, and the location and the lot if they are named. */
     STOCK("product", List.of("productcode", "idwarehouse"), Stream.of(
             Column.all(CellKind.TEXT, Use.FINDS, "productcode"),
             Column.all(CellKind.WHOLE_NUMBER, Use.FINDS, "idwarehouse"),
             Column.named("warehouse", Named.WAREHOUSE, Use.FINDS, "idwarehouse"),
-            Column.wholeNumbers("amount"),
-            Column.texts("reason"),
+            Column.wholeNumbers("amount", "change", "idlocation"),
+            Column.all(CellKind.TEXT, Use.FINDS, ImportLines.LOCATION),
+            Column.texts("lot_number", "expiration_date", "reason"),
             Column.all(CellKind.WHOLE_NUMBER, Use.FINDS, "idfulfilment_customer"))),
     /** New orders, by the reference: each line is one product. */
     ORDERS("order", List.of("reference"), Stream.of(

@@ -37,6 +37,12 @@ final class ImportLines {
     private static final String OWNER = "idfulfilment_customer";
     private static final Integer ACCOUNT = 0;
     private static final String REASON = "reason";
+    private static final String AMOUNT = "amount";
+    private static final String IDLOCATION = "idlocation";
+    /** The name of a location of the warehouse. */
+    static final String LOCATION = "location";
+    /** What tells pieces of a product in a warehouse apart. */
+    private static final List<String> PLACE = List.of(IDLOCATION, LOCATION, "lot_number", "expiration_date");
     /** What spreadsheet programs show and save for a formula that failed. */
     private static final Set<String> ERRORS = Set.of("#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!");
 
@@ -63,6 +69,9 @@ final class ImportLines {
          * @return the ids of those with its key and its customer or supplier
          */
         List<Integer> sameAs(Map<String, JsonNode> body);
+
+        /** The ids of the locations and containers of a warehouse that have this name. */
+        List<Integer> locations(int idwarehouse, String name);
     }
 
     /** What cells of a line name. */
@@ -78,8 +87,12 @@ final class ImportLines {
     private final JsonMapper mapper;
     private final Finder finder;
     private final Map<Name, List<Integer>> named = new HashMap<>();
+    private final Map<List<Object>, List<Integer>> locations = new HashMap<>();
     /** The line of each key so far. */
     private final Map<String, Integer> lines = new HashMap<>();
+    /** The last line that sets the stock of a product in a warehouse, and the last one that changes it. */
+    private final Map<String, Integer> levels = new HashMap<>();
+    private final Map<String, Integer> changes = new HashMap<>();
 
     /** @param idempotencyKeys how the keys of operations begin; null to carry them out each time */
     ImportLines(ImportKind kind, Headings headings, DecimalMark mark, @Nullable String idempotencyKeys, JsonMapper mapper,
@@ -203,7 +216,7 @@ final class ImportLines {
         }
         var values = line.values();
         var owner = owner(values);
-        var before = lines.putIfAbsent(text + " / " + owner, row.line());
+        var before = lines.putIfAbsent(text + " / " + owner + place(values), row.line());
         if (before != null) {
             return wrong(row, text, ErrorCode.PARAMETER, "the %s is in line %d already: a file can have each one once".formatted(
                     kind.spoken(), before));
@@ -220,7 +233,11 @@ final class ImportLines {
         if (ids.isEmpty()) {
             return wrong(row, text, ErrorCode.NOT_FOUND, "there is no product with this code");
         }
-        return stock(row, values, key, text, ids.getFirst());
+        return stock(row, values, key.getLast().asInt(), text, ids.getFirst());
+    }
+
+    private String place(Map<Heading, JsonNode> values) {
+        return kind == ImportKind.STOCK ? PLACE.stream().map(name -> value(values, name)).toList().toString() : "";
     }
 
     /** Such as <em>idproduct 7, idproduct 8</em>. */
@@ -240,15 +257,37 @@ final class ImportLines {
                 List.of());
     }
 
-    private ImportLine stock(Row row, Map<Heading, JsonNode> values, List<JsonNode> key, String text, int product) {
-        if (value(values, "amount") == null) {
-            return wrong(row, text, ErrorCode.PARAMETER, "amount is required: the pieces that the warehouse shall have");
+    private ImportLine stock(Row row, Map<Heading, JsonNode> values, int warehouse, String text, int product) {
+        boolean isLevel = value(values, AMOUNT) != null;
+        if (isLevel == (value(values, "change") != null)) {
+            return wrong(row, text, ErrorCode.PARAMETER,
+                    "amount or change is required, not both: the pieces that the warehouse shall have, or those that come or, if negative, go");
+        }
+        var stock = "%d in %d".formatted(product, warehouse);
+        var other = isLevel ? changes.get(stock) : levels.get(stock);
+        if (other != null) {
+            return wrong(row, text, ErrorCode.PARAMETER,
+                    "line %d %s this stock already: a file can set it or change it, and no line waits for another one".formatted(
+                            other,
+                            isLevel ? "changes" : "sets"));
         }
         var body = body(values, true);
+        var location = value(values, LOCATION);
+        if (location != null) {
+            var name = location.asString();
+            var ids = locations.computeIfAbsent(List.of(warehouse, name), asked -> finder.locations(warehouse, name));
+            if (ids.size() != 1 || body.containsKey(IDLOCATION)) {
+                return wrong(row, text, ErrorCode.PARAMETER, body.containsKey(IDLOCATION)
+                        ? "location must be empty where idlocation is not"
+                        : "location must be the name of one location of the warehouse, and '%s' is that of %s".formatted(
+                                Excerpt.of(name), ids.isEmpty() ? "none" : "several: use idlocation"));
+            }
+            body.put(IDLOCATION, JsonNodeFactory.instance.numberNode(ids.getFirst()));
+        }
+        (isLevel ? levels : changes).put(stock, row.line());
         body.putIfAbsent(REASON, JsonNodeFactory.instance.stringNode("import"));
         return new ImportLine.Operation(row.line(), text, product,
-                call("POST", "/products/%d/stock/%d".formatted(product, key.getLast().asInt()), row, body), null, List.of(),
-                List.of());
+                call("POST", "/products/%d/stock/%d".formatted(product, warehouse), row, body), null, List.of(), List.of());
     }
 
     /** Lines that are the products of one new object. Nothing of it is carried out if one of them is wrong. */

@@ -50,8 +50,7 @@ class ObjectFinder {
             case SUPPLIERS -> Stream.of(true, false)
                     .flatMap(active -> pages(offset -> new ListSuppliers(active, key.getFirst().asString(), offset)))
                     .filter(supplier -> supplier.get("name").equals(key.getFirst()));
-            case LOCATIONS -> Stream.of("location", "container").flatMap(type -> read(new ListLocations(type,
-                    new WarehouseId(key.getFirst().asInt()), key.getLast().asString(), null, null, false, 0)));
+            case LOCATIONS -> locations(key.getFirst().asInt(), key.getLast().asString());
             case ORDERS, PURCHASEORDERS -> throw new IllegalArgumentException("they are found by sameAs");
         };
         return found.filter(object -> owner == null || object.get("idfulfilment_customer").asInt(0) == owner)
@@ -77,6 +76,12 @@ class ObjectFinder {
             }
 
             @Override
+            public List<Integer> locations(int idwarehouse, String name) {
+                return ObjectFinder.this.locations(idwarehouse, name).map(location -> location.get("idlocation").asInt())
+                        .toList();
+            }
+
+            @Override
             public List<Integer> sameAs(Map<String, JsonNode> body) {
                 return (kind == ImportKind.ORDERS ? orders(body) : purchaseOrders(body))
                         .map(object -> object.get("id" + kind.object()).asInt()).toList();
@@ -87,6 +92,11 @@ class ObjectFinder {
                 return find(kind, key, isLimited ? null : owner);
             }
         };
+    }
+
+    private Stream<JsonNode> locations(int idwarehouse, String name) {
+        return Stream.of("location", "container").flatMap(type -> read(new ListLocations(type, new WarehouseId(idwarehouse), name,
+                null, null, false, 0)));
     }
 
     private Stream<JsonNode> orders(Map<String, JsonNode> body) {

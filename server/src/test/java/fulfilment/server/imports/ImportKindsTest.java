@@ -156,6 +156,59 @@ class ImportKindsTest {
                 .containsExactly("2 amount 5");
     }
 
+    @Test
+    @Rule({"IMP-7", "IMP-15"})
+    void stockComesToLocationsAndLots() {
+        var lots = Service.sharedWithLots().admin();
+        int warehouse = lots
+                .post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": false, \"priority\": 99}".formatted(name))
+                .created().get("idwarehouse").asInt();
+        int shelf = location(lots, warehouse, "A-1");
+        int second = location(lots, warehouse, "A-2");
+        int other = location(lots, warehouse, "A-3");
+        int product = lots.post("/products", "{\"productcode\": \"%s\", \"name\": \"Milk\", \"price\": 1}".formatted(name))
+                .created().get("idproduct").asInt();
+        var file = """
+                productcode;warehouse;location;idlocation;lot_number;expiration_date;change;amount
+                %1$s;%1$s;A-1;;M 1;2031-05-01;7;
+                %1$s;%1$s;A-2;;M 2;2031-06-01;3;
+                %1$s;%1$s;;%2$d;M 1;2031-05-01;4;
+                %1$s;%1$s;A-1;;M 1;2031-05-01;-2;
+                %1$s;%1$s;A-1;%2$d;;;1;
+                %1$s;%1$s;A-9;;;;1;
+                %1$s;%1$s;;;;;;9
+                %1$s;%1$s;A-2;;;;1;9
+                """.formatted(name, other);
+
+        var tried = lots.post("/imports/stock?dry_run=true", file).ok();
+        var done = lots.post("/imports/stock", file).ok();
+
+        assertThat(outcomes(done)).isEqualTo(outcomes(tried)).containsExactly("2 updated", "3 updated", "4 updated", "5 refused",
+                "6 refused", "7 refused", "8 refused", "9 refused");
+        assertThat(messages(done)).containsExactly("the product is in line 2 already: a file can have each one once",
+                "location must be empty where idlocation is not",
+                "location must be the name of one location of the warehouse, and 'A-9' is that of none",
+                "line 4 changes this stock already: a file can set it or change it, and no line waits for another one",
+                "amount or change is required, not both: the pieces that the warehouse shall have, or those that come or, if negative, go");
+        assertThat(errors(done)).containsExactly("5 null 5", "6 location 5", "7 location 5", "8 null 5", "9 amount 5");
+        assertThat(lots.get("/products/%d/stock/%d", product, warehouse).ok().get("stock").asInt()).isEqualTo(14);
+        assertThat(List.of(shelf, second, other).stream().map(place -> lots.get("/locations/%d/products", place).ok().get(0))
+                .map(found -> "%d of %s".formatted(found.get("stock_for_product").get("stock").asInt(),
+                        found.get("lot_number").asString())))
+                .containsExactly("7 of M 1", "3 of M 2", "4 of M 1");
+        assertThat(outcomes(lots.post("/imports/stock",
+                "productcode,warehouse,location,lot_number,change\n%1$s,%1$s,A-2,M 2,-4\n".formatted(name)).ok()))
+                .describedAs("more than there is").containsExactly("2 refused");
+        assertThat(outcomes(lots.post("/imports/stock",
+                "productcode,warehouse,location,amount\n%1$s,%1$s,A-1,4\n".formatted(name)).ok()))
+                .describedAs("a level is that of the warehouse").containsExactly("2 refused");
+    }
+
+    private static int location(Client api, int warehouse, String name) {
+        return api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, name)).created()
+                .get("idlocation").asInt();
+    }
+
     private int product(String code, String... members) {
         return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 3%s}".formatted(code,
                 String.join("", members))).created().get("idproduct").asInt();
