@@ -5,6 +5,7 @@ import com.zaxxer.hikari.util.DriverDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javax.sql.DataSource;
@@ -28,6 +29,8 @@ public final class CurrentPrimary extends DelegatingDataSource {
             from pg_control_system()""";
 
     private final List<HikariDataSource> pools = new CopyOnWriteArrayList<>();
+    /** How long a server may take to say who it is, in milliseconds. */
+    private final int timeout;
     private @Nullable Primary current;
 
     /** @param timeline 0 for a standby */
@@ -38,15 +41,17 @@ public final class CurrentPrimary extends DelegatingDataSource {
         }
     }
 
-    private CurrentPrimary(DataSource connections) {
+    private CurrentPrimary(DataSource connections, Duration timeout) {
         super(connections);
+        this.timeout = Math.toIntExact(timeout.toMillis());
     }
 
     /** Lets a pool that has not begun make its connections here; so does a pool with a copy of its settings. */
     public static void use(HikariDataSource pool) {
         if (pool.getDataSource() == null) {
             pool.setDataSource(new CurrentPrimary(new DriverDataSource(pool.getJdbcUrl(), pool.getDriverClassName(),
-                    pool.getDataSourceProperties(), pool.getUsername(), pool.getPassword())));
+                    pool.getDataSourceProperties(), pool.getUsername(), pool.getPassword()),
+                    Duration.ofMillis(pool.getConnectionTimeout())));
         }
     }
 
@@ -68,9 +73,14 @@ public final class CurrentPrimary extends DelegatingDataSource {
     }
 
     private Connection admit(Connection connection) throws SQLException {
-        try (var statement = connection.createStatement(); var row = statement.executeQuery(SELECT)) {
-            row.next();
-            admit(new Primary(row.getLong(1), row.getInt(2)));
+        try (var statement = connection.createStatement()) {
+            int before = connection.getNetworkTimeout();
+            connection.setNetworkTimeout(Runnable::run, timeout);
+            try (var row = statement.executeQuery(SELECT)) {
+                row.next();
+                admit(new Primary(row.getLong(1), row.getInt(2)));
+            }
+            connection.setNetworkTimeout(Runnable::run, before);
             return connection;
         } catch (SQLException | RuntimeException failed) {
             connection.close();
@@ -84,7 +94,7 @@ public final class CurrentPrimary extends DelegatingDataSource {
         }
         if (current != null && found.isBefore(current)) {
             throw new SQLTransientConnectionException(
-                    "the server is a former primary: it is on timeline %d, and the primary on %d"
+                    "the server is a former primary: it is on timeline %d, and the primary on %d; after a restore, restart the service"
                             .formatted(found.timeline(), current.timeline()));
         }
         if (current != null) {

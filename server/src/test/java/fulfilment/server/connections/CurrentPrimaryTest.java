@@ -116,7 +116,8 @@ class CurrentPrimaryTest {
         postgres.killReplica();
 
         assertThatThrownBy(pool.getDataSource()::getConnection).isInstanceOf(SQLTransientConnectionException.class)
-                .hasMessage("the server is a former primary: it is on timeline 1, and the primary on 2");
+                .hasMessage("the server is a former primary: it is on timeline 1, and the primary on 2; "
+                        + "after a restore, restart the service");
     }
 
     @Test
