@@ -112,9 +112,8 @@ public final class DataKeys {
     void remember(String read) {
         int space = read.indexOf(' ');
         long id = Long.parseLong(read, 0, space, 10);
-        if (remembered.getIfPresent(id) == null) {
-            remembered.put(id, Optional.of(key(id, read.substring(space + 1))));
-        }
+        var known = remembered.getIfPresent(id);
+        remembered.put(id, known == null ? Optional.of(key(id, read.substring(space + 1))) : known); // now, so its time begins anew
     }
 
     /** Reads keys that will be asked for with one statement. */
