@@ -274,12 +274,14 @@ final class ImportLines {
         var body = body(values, true);
         var location = value(values, LOCATION);
         if (location != null) {
+            if (body.containsKey(IDLOCATION)) {
+                return wrong(row, text, ErrorCode.PARAMETER, "location must be empty where idlocation is not");
+            }
             var name = location.asString();
             var ids = locations.computeIfAbsent(List.of(warehouse, name), asked -> finder.locations(warehouse, name));
-            if (ids.size() != 1 || body.containsKey(IDLOCATION)) {
-                return wrong(row, text, ErrorCode.PARAMETER, body.containsKey(IDLOCATION)
-                        ? "location must be empty where idlocation is not"
-                        : "location must be the name of one location of the warehouse, and '%s' is that of %s".formatted(
+            if (ids.size() != 1) {
+                return wrong(row, text, ErrorCode.PARAMETER,
+                        "location must be the name of one location of the warehouse, and '%s' is that of %s".formatted(
                                 Excerpt.of(name), ids.isEmpty() ? "none" : "several: use idlocation"));
             }
             body.put(IDLOCATION, JsonNodeFactory.instance.numberNode(ids.getFirst()));

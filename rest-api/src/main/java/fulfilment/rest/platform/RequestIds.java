@@ -16,7 +16,7 @@ public final class RequestIds {
 
     private static final long VERSION_7 = 0x7000;
     private static final long VARIANT = 0x8000_0000_0000_0000L;
-    /** The bits in which the identifiers of the operations of a request differ from its own: the last three digits. */
+    /** The last three digits tell the operations of a request apart. In its own identifier they are 000. */
     private static final int OPERATIONS = 0xfff;
     private static final int DIGITS = 3;
 
