@@ -131,7 +131,7 @@ class DeliveryTable {
                 union all
                 select (select min(d.idhook) from webhook.delivery d where d.due is not null and d.idhook > due.idhook)
                 from due where due.idhook is not null)
-            select exists (select from due where idhook <> all(?::int[]))""";
+            select exists (select from due where idhook is not null and idhook <> all(?::int[]))""";
     private static final String LEFT = """
             with active (idhook, activation) as (select * from unnest(?::int[], ?::bigint[]))
             select exists (select

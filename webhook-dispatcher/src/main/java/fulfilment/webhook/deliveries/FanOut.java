@@ -37,7 +37,7 @@ class FanOut extends Worker {
     private static final int MOST = 500;
     private static final int FEWEST = 20;
     private static final Duration PAUSE = Duration.ofMillis(10);
-    private static final Duration WITHOUT_HOOKS = Duration.ofMillis(250);
+    private static final Duration WITHOUT_HOOKS = Duration.ofSeconds(1);
     /** How often the cursor is stored while there is nothing to deliver. */
     private static final Duration MOVED_AFTER = Duration.ofSeconds(1);
 
