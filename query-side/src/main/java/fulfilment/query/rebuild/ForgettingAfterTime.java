@@ -104,19 +104,22 @@ public class ForgettingAfterTime {
         }
     }
 
+    /** Whether a round has something left, or the next one may begin. */
+    boolean isDue() {
+        return time != null && (round != null || !clock.instant().isBefore(nextRound));
+    }
+
     /** Goes on with the round of this day, if there is something left. Only one thread of one node may call this at a time. */
     void resume(BooleanSupplier mayContinue) {
-        if (time == null) {
+        if (time == null || !isDue()) {
             return;
         }
-        var now = clock.instant();
-        if (round == null && !now.isBefore(nextRound)) {
+        if (round == null) {
+            var now = clock.instant();
             nextRound = now.plus(ROUND);
             round = new Round(now.minus(time));
         }
-        if (round != null) {
-            goOn(round, mayContinue);
-        }
+        goOn(round, mayContinue);
     }
 
     private void goOn(Round current, BooleanSupplier mayContinue) {

@@ -36,6 +36,8 @@ public class Rebuild implements InitializingBean {
     private static final int BATCH = 4_000;
     /** The new rows take over when fewer events than this are left. */
     private static final int CLOSE = 200;
+    /** Where the new rows are until they replace the old ones. */
+    static final String SCHEMA = "rebuilt";
 
     private final List<Projection> projections;
     private final EventLog events;
@@ -54,7 +56,7 @@ public class Rebuild implements InitializingBean {
         this.highWatermark = highWatermark;
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
-        this.shadow = new Shadow(jdbc, "rebuilt");
+        this.shadow = new Shadow(jdbc, SCHEMA);
         this.revisions = new ViewRevisions(jdbc);
     }
 
