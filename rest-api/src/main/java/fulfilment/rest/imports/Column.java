@@ -1,7 +1,9 @@
 package fulfilment.rest.imports;
 
+import fulfilment.api.customfields.FieldType;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A column that a file may have.
@@ -22,7 +24,9 @@ record Column(String name, CellKind kind, Use use, String member, @Nullable Name
         /** It only finds the object. */
         FINDS,
         /** A member of one product of the body. */
-        OF_PRODUCT
+        OF_PRODUCT,
+        /** The value of a custom field. */
+        FIELD
     }
 
     /** What cells name instead of its id. */
@@ -70,6 +74,33 @@ record Column(String name, CellKind kind, Use use, String member, @Nullable Name
     /** Columns of one kind that are used alike, and have the names of their members. */
     static Stream<Column> all(CellKind kind, Use use, String... names) {
         return Stream.of(names).map(name -> new Column(name, kind, use, name, null));
+    }
+
+    /**
+     * A column for a custom field. Its name has the title, its member the id.
+     *
+     * @param list the member with the values of such fields, such as {@code productfields}
+     */
+    static Column field(String list, int id, String title, FieldType type) {
+        var cells = switch (type) {
+            case NUMBER -> CellKind.DECIMAL;
+            case CHECKBOX -> CellKind.BOOLEAN;
+            case TEXT, TEXTAREA, DATE, RADIO, SELECT, MULTICHECKBOX -> CellKind.TEXT;
+        };
+        return new Column(list + "." + title, cells, Use.FIELD, list + "." + id, null);
+    }
+
+    /** The value of a custom field, as its type has it. */
+    static String fieldValue(JsonNode cell) {
+        return cell.isBoolean()
+                ? cell.asBoolean() ? "1" : "0"
+                : cell.isNumber() ? cell.decimalValue().toPlainString() : cell.asString();
+    }
+
+    /** Whether a message of the API is about it. */
+    boolean isMeant(String message) {
+        return message.startsWith(name + " ") || message.startsWith(member + " ")
+                || use == Use.FIELD && message.startsWith(member.replace(".", " field ") + " ");
     }
 
     /** A column whose cells name something instead of its id, which is the member. */

@@ -10,8 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * What the columns of a file mean. Nothing of a file is dropped in silence: a column that is not known and not left out on purpose is
@@ -30,12 +35,43 @@ record Headings(List<Heading> all, int width, List<String> names) {
     /** @param name as the file has it */
     record Heading(int index, String name, Column column) {}
 
+    /** The columns that a file may have. @param fields those for custom fields */
+    private record Columns(ImportKind kind, Supplier<List<Column>> fields) {
+
+        Optional<Column> find(String word) {
+            var known = kind.column(word);
+            if (known.isPresent() || kind.fields() == null || !folded(word).startsWith(kind.fields() + ".")) {
+                return known;
+            }
+            return Stream
+                    .<Predicate<Column>>of(field -> field.name().equals(word), field -> folded(field.name()).equals(folded(word)),
+                            field -> field.member().equals(folded(word)))
+                    .map(isMeant -> fields.get().stream().filter(isMeant).toList()).filter(found -> !found.isEmpty())
+                    .findFirst().map(found -> single(found, word));
+        }
+
+        private static Column single(List<Column> found, String word) {
+            if (found.size() > 1) {
+                throw new BadParameter(COLUMNS, "must say which custom field '%s' is, by its id: %s".formatted(Excerpt.of(word),
+                        found.stream().map(Column::member).collect(Collectors.joining(" or "))));
+            }
+            return found.getFirst();
+        }
+
+        String names() {
+            return kind.columnNames()
+                    + (kind.fields() == null ? "" : ", and %s.TITLE for a custom field".formatted(kind.fields()));
+        }
+    }
+
     /**
-     * @param asked the parameter: pairs of a name in the file, a colon, and the name of a column here; null for none
+     * @param asked  the parameter: pairs of a name in the file, a colon, and the name of a column here; null for none
+     * @param fields reads the columns for custom fields, if the file has one
      * @throws BadParameter naming each column that is not known, is there twice or is missing
      */
-    static Headings of(ImportKind kind, List<String> header, @Nullable String asked) {
-        var meant = meant(kind, header, asked);
+    static Headings of(ImportKind kind, List<String> header, @Nullable String asked, Supplier<List<Column>> fields) {
+        var columns = new Columns(kind, SingletonSupplier.of(fields));
+        var meant = meant(columns, header, asked);
         var read = new ArrayList<Heading>();
         var unknown = new ArrayList<String>();
         for (int index = 0; index < header.size(); index++) {
@@ -44,7 +80,7 @@ record Headings(List<Heading> all, int width, List<String> names) {
             if (name.isEmpty() || word.equals(NOT_READ)) {
                 continue; // a cell below an empty name is refused with its line
             }
-            var column = kind.column(word);
+            var column = columns.find(word);
             if (column.isEmpty()) {
                 unknown.add("'%s'".formatted(Excerpt.of(name)));
             } else {
@@ -53,7 +89,7 @@ record Headings(List<Heading> all, int width, List<String> names) {
         }
         if (!unknown.isEmpty()) {
             throw new BadParameter(COLUMNS, "must say what %s of the file means, or that it is not read (:-). There are: %s"
-                    .formatted(Excerpt.ofAll(unknown, "columns"), kind.columnNames()));
+                    .formatted(Excerpt.ofAll(unknown, COLUMNS), columns.names()));
         }
         requireOnce(read);
         for (var key : kind.key()) {
@@ -79,7 +115,7 @@ record Headings(List<Heading> all, int width, List<String> names) {
     }
 
     /** The pairs of the parameter, by the name in the file. */
-    private static Map<String, String> meant(ImportKind kind, List<String> header, @Nullable String asked) {
+    private static Map<String, String> meant(Columns columns, List<String> header, @Nullable String asked) {
         var meant = new LinkedHashMap<String, String>();
         if (asked == null || asked.isBlank()) {
             return meant;
@@ -88,9 +124,9 @@ record Headings(List<Heading> all, int width, List<String> names) {
             int colon = pair.lastIndexOf(':');
             var name = colon < 0 ? "" : CleanText.of(pair.substring(0, colon));
             var column = CleanText.of(pair.substring(colon + 1));
-            if (name.isEmpty() || !column.equals(NOT_READ) && kind.column(column).isEmpty()) {
+            if (name.isEmpty() || !column.equals(NOT_READ) && columns.find(column).isEmpty()) {
                 throw new BadParameter(COLUMNS, "must be pairs such as Artikel:%s or Remark:-, not '%s'. There are: %s".formatted(
-                        kind.key().getLast(), Excerpt.of(pair), kind.columnNames()));
+                        columns.kind().key().getLast(), Excerpt.of(pair), columns.names()));
             }
             if (header.stream().noneMatch(sent -> folded(sent).equals(folded(name)))) {
                 throw new BadParameter(COLUMNS, "must name columns of the file, and '%s' is none. It has: %s".formatted(
@@ -109,8 +145,7 @@ record Headings(List<Heading> all, int width, List<String> names) {
 
     /** The name in the file of the column whose member a message of the API begins with. */
     Optional<String> named(String message) {
-        return all.stream().filter(heading -> message.startsWith(heading.column().name() + " ")
-                || message.startsWith(heading.column().member() + " ")).map(Heading::name).findFirst();
+        return all.stream().filter(heading -> heading.column().isMeant(message)).map(Heading::name).findFirst();
     }
 
     /** The column of a member; null if the file has none. */

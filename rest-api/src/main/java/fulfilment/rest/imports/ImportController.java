@@ -41,7 +41,7 @@ class ImportController {
      * to 1,000 lines below it say what to create or change. A line whose key exists changes that object; an empty cell leaves the member as it
      * is. In files of orders and purchase orders, each line is a product of a new one. Each object is an operation of the API, with the same checks, rights, events and announcements, and counts for the rate limit. With an
      * {@code Idempotency-Key} each is carried out once. Answers what became of each line, with its errors. Rules IMP-1, IMP-2, IMP-3, IMP-4,
-     * IMP-5, IMP-6, IMP-7, IMP-8, IMP-9, IMP-10, IMP-11, IMP-12, IMP-13, IMP-14, IMP-15.
+     * IMP-5, IMP-6, IMP-7, IMP-8, IMP-9, IMP-10, IMP-11, IMP-12, IMP-13, IMP-14, IMP-15, IMP-16.
      *
      * @param kind    What the file has: {@code products}, {@code customers}, {@code suppliers}, {@code locations}, {@code stock},
      *                {@code orders} or {@code purchaseorders}
@@ -68,7 +68,7 @@ class ImportController {
             throw new Rejection(ErrorCode.FORBIDDEN, "this key may not import %s".formatted(kind.word()));
         }
         var read = Sheet.of(file.bytes(), sheet);
-        var headings = Headings.of(kind, read.header(), columns);
+        var headings = Headings.of(kind, read.header(), columns, () -> finder.fields(kind));
         var mark = DecimalMark.of(decimal, headings, read);
         operations.requireLeft("lines", ImportLines.operations(kind, headings, read) * (allOrNone && !dryRun ? 2 : 1));
         var lines = new ImportLines(kind, headings, mark, dryRun ? null : operations.idempotencyKeys("import"), wire.mapper(),

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.stereotype.Component;
 
@@ -144,6 +145,17 @@ enum ImportKind {
     /** How the object is called in a sentence. */
     String spoken() {
         return object.equals("purchaseorder") ? "purchase order" : object;
+    }
+
+    /** The member with the values of custom fields; null if such objects have none. */
+    @Nullable
+    String fields() {
+        return switch (this) {
+            case PRODUCTS -> "productfields";
+            case CUSTOMERS -> "customerfields";
+            case ORDERS -> "orderfields";
+            case SUPPLIERS, LOCATIONS, STOCK, PURCHASEORDERS -> null;
+        };
     }
 
     List<Column> columns() {

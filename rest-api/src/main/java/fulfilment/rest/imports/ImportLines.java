@@ -274,6 +274,9 @@ final class ImportLines {
         var body = body(values, true);
         var location = value(values, LOCATION);
         if (location != null) {
+            if (isLevel) {
+                return wrong(row, text, ErrorCode.PARAMETER, "location needs change: amount is the level of the whole warehouse");
+            }
             if (body.containsKey(IDLOCATION)) {
                 return wrong(row, text, ErrorCode.PARAMETER, "location must be empty where idlocation is not");
             }
@@ -324,6 +327,7 @@ final class ImportLines {
             return new ImportLine.Wrong(first.line(), key, errors);
         }
         var before = finder.sameAs(body);
+        gatherFields(body);
         body.put("products", products);
         var create = call("POST", "/" + kind.word(), first, body);
         var rows = all.stream().map(line -> line.row().line()).toList();
@@ -342,11 +346,28 @@ final class ImportLines {
         var body = new LinkedHashMap<String, JsonNode>();
         values.forEach((heading, value) -> {
             var use = heading.column().use();
-            if (use == Use.MEMBER || use == Use.OF_NEW && isNew) {
+            if (use == Use.MEMBER || use == Use.FIELD || use == Use.OF_NEW && isNew) {
                 body.put(heading.column().member(), value);
             }
         });
+        gatherFields(body);
         return body;
+    }
+
+    /** Puts the values of custom fields into one list, as the body of the operation has them. */
+    private void gatherFields(Map<String, JsonNode> body) {
+        var list = JsonNodeFactory.instance.arrayNode();
+        headings.all().stream().map(Heading::column).filter(column -> column.use() == Use.FIELD).forEach(column -> {
+            var value = body.remove(column.member());
+            if (value != null) {
+                list.addObject()
+                        .put("id%sfield".formatted(kind.object()), Integer.parseInt(column.member().replaceFirst(".*\\.", "")))
+                        .put("value", Column.fieldValue(value));
+            }
+        });
+        if (!list.isEmpty()) {
+            body.put(Objects.requireNonNull(kind.fields()), list);
+        }
     }
 
     /** A change need not be answered with the changed object. */

@@ -1,9 +1,13 @@
 package fulfilment.rest.imports;
 
+import fulfilment.api.customers.CustomerQuery.ListCustomerFields;
 import fulfilment.api.customers.CustomerQuery.ListCustomers;
+import fulfilment.api.customfields.FieldType;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.locations.LocationQuery.ListLocations;
+import fulfilment.api.orderfields.OrderFieldQuery.ListOrderFields;
 import fulfilment.api.orders.OrderQuery.ListOrders;
+import fulfilment.api.products.CatalogQuery.ListProductFields;
 import fulfilment.api.products.ProductQuery.ListProducts;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrders;
 import fulfilment.api.suppliers.SupplierId;
@@ -14,6 +18,7 @@ import fulfilment.api.warehouses.WarehouseQuery.ListWarehouses;
 import fulfilment.rest.edge.Api;
 import fulfilment.rest.imports.Column.Named;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -92,6 +97,22 @@ class ObjectFinder {
                 return find(kind, key, isLimited ? null : owner);
             }
         };
+    }
+
+    /** The columns for the custom fields of such objects. */
+    List<Column> fields(ImportKind kind) {
+        return switch (kind) {
+            case PRODUCTS -> fields(kind, ListProductFields::new);
+            case CUSTOMERS -> fields(kind, ListCustomerFields::new);
+            case ORDERS -> fields(kind, ListOrderFields::new);
+            case SUPPLIERS, LOCATIONS, STOCK, PURCHASEORDERS -> List.of();
+        };
+    }
+
+    private List<Column> fields(ImportKind kind, IntFunction<Query<?>> query) {
+        return pages(query).map(field -> Column.field(Objects.requireNonNull(kind.fields()),
+                field.get("id%sfield".formatted(kind.object())).asInt(), field.get("title").asString(),
+                FieldType.valueOf(field.get("type").asString().toUpperCase(Locale.ROOT)))).toList();
     }
 
     private Stream<JsonNode> locations(int idwarehouse, String name) {

@@ -24,7 +24,7 @@ class CellsTest {
             rows.add(new Row(rows.size() + 2, List.of("code", price)));
         }
         var header = List.of("productcode", "price");
-        return DecimalMark.of(asked, Headings.of(ImportKind.PRODUCTS, header, null), new Sheet(header, rows));
+        return DecimalMark.of(asked, Headings.of(ImportKind.PRODUCTS, header, null, List::of), new Sheet(header, rows));
     }
 
     private static String json(CellKind kind, String cell, DecimalMark mark) {

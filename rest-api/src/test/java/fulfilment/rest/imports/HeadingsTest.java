@@ -3,6 +3,7 @@ package fulfilment.rest.imports;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.api.customfields.FieldType;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Rule;
 import fulfilment.rest.imports.Column.Use;
@@ -24,8 +25,13 @@ import tools.jackson.databind.json.JsonMapper;
 /** What columns of a file mean. */
 class HeadingsTest {
 
+    private static final List<Column> FIELDS = List.of(Column.field("productfields", 3, "Color", FieldType.SELECT),
+            Column.field("productfields", 4, "Depth", FieldType.NUMBER), Column.field("productfields", 5, "Twin", FieldType.TEXT),
+            Column.field("productfields", 6, "twin", FieldType.DATE),
+            Column.field("productfields", 7, "Twin", FieldType.CHECKBOX));
+
     private static Headings of(@Nullable String asked, String... header) {
-        return Headings.of(ImportKind.PRODUCTS, List.of(header), asked);
+        return Headings.of(ImportKind.PRODUCTS, List.of(header), asked, () -> FIELDS);
     }
 
     private static List<String> meant(Headings headings) {
@@ -64,6 +70,38 @@ class HeadingsTest {
         assertRefused("x:name,X:price", List.of("productcode", "x"), "'X' twice");
         assertRefused("\"x:name", List.of("productcode", "x"), "quote");
         assertRefused("x:name\ny:price", List.of("productcode", "x", "y"), "one line");
+    }
+
+    @Test
+    @Rule("IMP-16")
+    void customFieldsHaveTheirTitlesOrIds() {
+        assertThat(meant(of("Kleur:productfields.3", "productcode", "Kleur", "PRODUCTFIELDS.depth", "productfields.twin",
+                "productfields.7")))
+                .containsExactly("0 productcode", "1 productfields.Color", "2 productfields.Depth", "3 productfields.twin",
+                        "4 productfields.Twin");
+        assertRefused(null, List.of("productcode", "productfields.Size"), "'productfields.Size'",
+                "and productfields.TITLE for a custom field");
+        assertRefused("x:productfields.8", List.of("productcode", "x"), "not 'x:productfields.8'");
+        assertRefused(null, List.of("productcode", "productfields.Twin"), "'productfields.Twin'",
+                "by its id: productfields.5 or productfields.7");
+        assertRefused(null, List.of("productcode", "productfields.Color", "productfields.3"), "twice what productfields.3 is");
+        assertThatThrownBy(() -> Headings.of(ImportKind.SUPPLIERS, List.of("name", "productfields.Color"), null, () -> FIELDS))
+                .isInstanceOf(BadParameter.class).message().contains("'productfields.Color'").doesNotContain("TITLE");
+    }
+
+    @Test
+    @Rule("IMP-16")
+    void aRefusedValueOfACustomFieldIsThatOfItsColumn() {
+        var headings = of("Kleur:productfields.color", "productcode", "Kleur");
+        assertThat(headings.named("productfields field 3 (Color) does not accept 'x'")).contains("Kleur");
+        assertThat(headings.named("productfields field 33 (Colors) does not accept 'x'")).isEmpty();
+    }
+
+    @Test
+    void customFieldsAreReadForFilesThatHaveSome() {
+        assertThat(Headings.of(ImportKind.PRODUCTS, List.of("productcode", "name"), "name:-", () -> {
+            throw new AssertionError("they are read");
+        }).all()).hasSize(1);
     }
 
     /** What of the body no column has: lists, and older names. */

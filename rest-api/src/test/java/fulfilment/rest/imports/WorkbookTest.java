@@ -111,9 +111,9 @@ class WorkbookTest {
     @Rule("IMP-6")
     void numbersShowNoDecimalMark() {
         var sheet = read(new Xlsx().sheet("One", HEADER + row(2, number("B2", "1.234", 0)) + row(3, text("B3", "9,95"))));
-        var headings = Headings.of(ImportKind.SUPPLIERS, List.of("name"), null);
+        var headings = Headings.of(ImportKind.SUPPLIERS, List.of("name"), null, List::of);
         assertThat(DecimalMark.of(null, headings, sheet)).isEqualTo(DecimalMark.POINT);
-        var products = Headings.of(ImportKind.PRODUCTS, List.of("productcode", "price"), null);
+        var products = Headings.of(ImportKind.PRODUCTS, List.of("productcode", "price"), null, List::of);
         assertThat(DecimalMark.of(null, products, sheet)).isEqualTo(DecimalMark.COMMA);
     }
 
