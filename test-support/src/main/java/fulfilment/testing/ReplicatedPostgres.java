@@ -151,6 +151,12 @@ public final class ReplicatedPostgres implements AutoCloseable {
         running = true;
     }
 
+    /** Stops the replica in order. */
+    public void stopReplica() {
+        run("stop", "-m", "fast", "-w");
+        running = false;
+    }
+
     /** Stops the replica as a crash does. */
     public void killReplica() {
         run("stop", "-m", "immediate", "-w");
@@ -175,6 +181,12 @@ public final class ReplicatedPostgres implements AutoCloseable {
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
+    }
+
+    /** Lets the replica get nothing any more of what the primary writes. It can still be promoted. */
+    public void cutOff() {
+        set("primary_conninfo", "");
+        Eventually.until(() -> onPrimary("select count(*) from pg_stat_replication").equals("0"), "the end of the replication");
     }
 
     /** Keeps the replica from replaying, while it still gets the log and answers queries. */

@@ -61,13 +61,18 @@ public class CommandConfiguration {
     private static final CommandTargets COMMAND_TARGETS = new CommandTargets();
 
     @Bean
-    Ids ids(JdbcTemplate jdbc, Installation installation) {
-        return new SequenceIds(jdbc, installation.cluster());
+    DatabaseNumbers databaseNumbers(JdbcTemplate jdbc) {
+        return new DatabaseNumbers(jdbc);
     }
 
     @Bean
-    AccountNumbers accountNumbers(JdbcTemplate jdbc, Installation installation, Clock clock) {
-        return new CountedNumbers(jdbc, installation.zone(), clock);
+    Ids ids(DatabaseNumbers numbers, Installation installation) {
+        return numbers.ids(installation.cluster());
+    }
+
+    @Bean
+    AccountNumbers accountNumbers(DatabaseNumbers numbers, Installation installation, Clock clock) {
+        return numbers.accountNumbers(installation.zone(), clock);
     }
 
     @Bean

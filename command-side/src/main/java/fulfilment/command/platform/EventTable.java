@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -54,7 +55,7 @@ final class EventTable {
     static final Duration LASTS_AT_MOST = Duration.ofMinutes(15);
 
     private static final String PLAN_BY_KEYS = """
-            select pg_backend_pid(), set_config('plan_cache_mode', 'force_generic_plan', true),
+            select pg_backend_pid(), (select id from command.database_run), set_config('plan_cache_mode', 'force_generic_plan', true),
                    set_config('enable_seqscan', 'off', true),
                    case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', '%d', true) end"""
             .formatted(LASTS_AT_MOST.toMillis());
@@ -74,13 +75,20 @@ final class EventTable {
      * Makes the database plan the statements of this transaction once per connection, and use an index. They find rows by key, all keys
      * are alike, and they run so often that planning each time would cost more than executing.
      *
-     * @return the process id of the database session that runs the transaction
+     * @return the database session that runs the transaction
      */
-    int planByKeys() {
+    Session planByKeys() {
         // prepared, so that the database does not parse it for each transaction
-        var process = jdbc.query(connection -> connection.prepareStatement(PLAN_BY_KEYS), (row, number) -> row.getInt(1));
-        return process.getFirst();
+        var session = jdbc.query(connection -> connection.prepareStatement(PLAN_BY_KEYS),
+                (row, number) -> new Session(row.getInt(1), row.getObject(2, UUID.class)));
+        return session.getFirst();
     }
+
+    /**
+     * @param process its process id
+     * @param run     the run of the database, whose numbers may be stored; null if it has given out none
+     */
+    record Session(int process, @Nullable UUID run) {}
 
     /**
      * Makes sure that a transaction whose connection was lost has ended, committed or not. Otherwise it could commit after somebody checked

@@ -6,8 +6,10 @@ import java.util.List;
 public interface Ids {
 
     /** @param sequence the kind of object, e.g. {@code task} */
-    int next(String sequence);
+    default int next(String sequence) {
+        return next(sequence, 1).getFirst();
+    }
 
-    /** Returns {@code count} ids at once, ascending. */
+    /** Returns {@code count} ids at once, ascending; none for 0. */
     List<Integer> next(String sequence, int count);
 }

@@ -149,8 +149,7 @@ public final class Journal implements AutoCloseable {
         try {
             transaction.executeWithoutResult(status -> {
                 status.setRollbackOnly();
-                events.planByKeys();
-                write(List.of(pendingDecision), times.begin(pendingDecision.waited(), 1));
+                write(List.of(pendingDecision), events.planByKeys(), times.begin(pendingDecision.waited(), 1));
             });
         } catch (RuntimeException failure) {
             throw asSeenByTheCaller(failure) instanceof RuntimeException seen ? seen : failure;
@@ -205,8 +204,9 @@ public final class Journal implements AutoCloseable {
             var steps = times.begin(units.getFirst().waited(), units.size());
             long begun = System.nanoTime();
             transaction.executeWithoutResult(status -> {
-                process.set(events.planByKeys());
-                write(units, steps);
+                var session = events.planByKeys();
+                process.set(session.process());
+                write(units, session, steps);
                 if (System.nanoTime() - begun > EventTable.LASTS_AT_MOST.toNanos()) {
                     throw new ConcurrencyException("the transaction took too long for the keys of its commands to be unique");
                 }
@@ -253,7 +253,11 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    private void write(List<PendingDecision> units, JournalTimes.Transaction steps) {
+    private void write(List<PendingDecision> units, EventTable.Session session, JournalTimes.Transaction steps) {
+        if (!units.stream().allMatch(unit -> unit.isNumberedIn(session.run()))) {
+            throw new ConcurrencyException(
+                    "the database has restarted and may have given the numbers of this decision out again");
+        }
         var commands = new ArrayList<List<DomainEventMessage<?>>>();
         var decided = new ArrayList<DomainEventMessage<?>>();
         var proofs = new ArrayList<ExecutedCommand>();

@@ -6,10 +6,12 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -26,6 +28,7 @@ final class PendingDecision {
     private final Map<String, Long> seen = new HashMap<>();
     private final CompletableFuture<Void> written = new CompletableFuture<>();
     private final List<ExecutedCommand> executed = new ArrayList<>();
+    private final Set<UUID> runs = new HashSet<>();
     private final long begun;
     private long handedOver;
 
@@ -66,6 +69,20 @@ final class PendingDecision {
         var onlyRead = new HashMap<>(seen);
         events.forEach(event -> onlyRead.remove(event.getAggregateIdentifier()));
         return onlyRead;
+    }
+
+    /**
+     * Records that the unit uses numbers of a run of the database; see {@link DatabaseNumbers}.
+     *
+     * @return whether they are its first ones of that run
+     */
+    boolean numberedIn(UUID run) {
+        return runs.add(run);
+    }
+
+    /** Returns whether all numbers that the unit uses are of this run. @param run null if it has given out none */
+    boolean isNumberedIn(@Nullable UUID run) {
+        return runs.stream().allMatch(other -> other.equals(run));
     }
 
     void executed(ExecutedCommand proof) {

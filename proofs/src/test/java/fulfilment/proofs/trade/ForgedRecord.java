@@ -4,6 +4,7 @@ import fulfilment.proofs.trade.Records.ShownLot;
 import fulfilment.proofs.trade.Records.LotOf;
 import fulfilment.api.stock.StockEvent.LotBlocked;
 import fulfilment.api.stock.Lot;
+import fulfilment.api.orders.OrderEvent.OrderCreated;
 import fulfilment.api.orders.OrderEvent.OrderProductLowered;
 import fulfilment.api.picklists.PicklistEvent.PicklistShipmentUndone;
 import fulfilment.api.orders.OrderEvent.OrderProcessed;
@@ -56,6 +57,28 @@ enum ForgedRecord {
         List<Stored> events(List<Stored> events, Random random) {
             var lost = any(events, ForgedRecord::isTrade, random);
             return without(events, lost::equals);
+        }
+    },
+    ORDER_NUMBER_GIVEN_OUT_TWICE {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            var one = (OrderCreated) any(events, stored -> stored.event() instanceof OrderCreated, random).event();
+            var other = any(events, stored -> stored.event() instanceof OrderCreated e && !e.equals(one), random);
+            return changed(events, stored -> stored.equals(other) && stored.event() instanceof OrderCreated e
+                    ? with(stored, new OrderCreated(e.order(), one.number(), e.statusPage(), e.details(), e.lines(), e.fields(),
+                            e.idtags(), e.by(), e.idreturn(), e.status()))
+                    : stored);
+        }
+    },
+    HISTORY_ID_GIVEN_OUT_TWICE {
+        @Override
+        List<Stored> events(List<Stored> events, Random random) {
+            var one = (StockChanged) any(events, stored -> stored.event() instanceof StockChanged, random).event();
+            var other = any(events, stored -> stored.event() instanceof StockChanged e && e.history() != one.history(), random);
+            return changed(events, stored -> stored.equals(other) && stored.event() instanceof StockChanged e
+                    ? with(stored, new StockChanged(e.stock(), e.place(), e.change(), e.reason(), e.type(), one.history(),
+                            e.locationHistory(), e.placeAfter(), e.warehouseAfter(), e.removed()))
+                    : stored);
         }
     },
     DECISION_LOST {

@@ -1,0 +1,216 @@
+package fulfilment.command.platform;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.ConnectionCallback;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * Fetches the numbers of new objects from the database. Fetching does not wait for the disk, so a database that crashes, or the standby
+ * that takes over, may give the same numbers out again. Each number therefore belongs to one run of the database: it comes with the
+ * run's id, and the {@link Journal} stores what bears it in that run alone. Call it within a unit of work. Rule CON-44.
+ */
+final class DatabaseNumbers {
+
+    private static final String BEGIN_RUN = """
+            insert into command.database_run (id) values (gen_random_uuid()) on conflict do nothing""";
+    private static final String RUN = "select id from command.database_run";
+
+    private final JdbcTemplate jdbc;
+
+    DatabaseNumbers(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Returns ids from one sequence for each kind of object. @param cluster whether other nodes use the same database */
+    Ids ids(boolean cluster) {
+        return cluster ? new SharedIds() : new KeptIds();
+    }
+
+    AccountNumbers accountNumbers(ZoneId zone, Clock clock) {
+        return new Counts(zone, clock);
+    }
+
+    /** @param run that gave the numbers out */
+    private record Fetched(UUID run, List<Integer> numbers) {
+
+        /** @param ended runs if the unit is to be decided again, perhaps because the run has ended */
+        List<Integer> use(Runnable ended) {
+            var unit = CurrentUnitOfWork.get().root();
+            if (PendingDecision.of(unit).numberedIn(run)) {
+                unit.onRollback(failed -> {
+                    if (failed.getExecutionResult().isExceptionResult()
+                            && failed.getExecutionResult().getExceptionResult() instanceof ConcurrencyException) {
+                        ended.run();
+                    }
+                });
+            }
+            return numbers;
+        }
+    }
+
+    private interface Parameters {
+
+        void set(PreparedStatement statement) throws SQLException;
+    }
+
+    /** @param sql returns a number and the run, which is null before the first numbers of a run */
+    private Fetched fetch(String sql, Parameters parameters) {
+        var fetched = jdbc.execute((ConnectionCallback<Fetched>) connection -> {
+            @Nullable
+            UUID run = null;
+            var numbers = new ArrayList<Integer>();
+            try (var statement = connection.prepareStatement(sql)) {
+                parameters.set(statement);
+                try (var rows = statement.executeQuery()) {
+                    while (rows.next()) {
+                        numbers.add(rows.getInt(1));
+                        run = rows.getObject(2, UUID.class);
+                    }
+                }
+            }
+            return new Fetched(run == null ? begin(connection) : run, numbers);
+        });
+        if (fetched == null) {
+            throw new IllegalStateException("the database returned no numbers");
+        }
+        return fetched;
+    }
+
+    /** Begins a run in the session that fetched the numbers. A session ends with the run that it belongs to. */
+    private static UUID begin(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.executeUpdate(BEGIN_RUN);
+            try (var rows = statement.executeQuery(RUN)) {
+                rows.next();
+                return rows.getObject(1, UUID.class);
+            }
+        }
+    }
+
+    private Fetched fetchIds(String sequence, int count) {
+        return fetch("""
+                select nextval(?::regclass)::int, (select id from command.database_run)
+                from (select set_config('synchronous_commit', 'off', true)) unhurried cross join generate_series(1, ?)""",
+                statement -> {
+                    statement.setString(1, "command." + sequence + "_id");
+                    statement.setInt(2, count);
+                });
+    }
+
+    /** Fetches ids one by one, so that a later object has the higher id, whichever node made it. */
+    private final class SharedIds implements Ids {
+
+        @Override
+        public List<Integer> next(String sequence, int count) {
+            return count == 0 ? List.of() : fetchIds(sequence, count).use(() -> {});
+        }
+    }
+
+    /** Fetches ids in blocks and gives them out from memory. */
+    private final class KeptIds implements Ids {
+
+        private static final int BLOCK = 200;
+
+        private final ConcurrentMap<String, Block> blocks = new ConcurrentHashMap<>();
+
+        @Override
+        public List<Integer> next(String sequence, int count) {
+            if (count == 0) {
+                return List.of();
+            }
+            var taken = count > BLOCK ? fetchIds(sequence, count) : take(sequence, count);
+            return taken.use(blocks::clear);
+        }
+
+        private Fetched take(String sequence, int count) {
+            var block = blocks.computeIfAbsent(sequence, kind -> new Block());
+            synchronized (block) {
+                if (block.remaining() < count) {
+                    block.refill(fetchIds(sequence, BLOCK));
+                }
+                return block.take(count);
+            }
+        }
+    }
+
+    /** Ids that were fetched and not yet given out. A refill drops what is left of the old block. */
+    private static final class Block {
+
+        private @Nullable Fetched fetched;
+        private int position;
+
+        int remaining() {
+            return fetched == null ? 0 : fetched.numbers.size() - position;
+        }
+
+        void refill(Fetched ids) {
+            fetched = ids;
+            position = 0;
+        }
+
+        Fetched take(int count) {
+            if (fetched == null) {
+                throw new IllegalStateException("the block was never filled");
+            }
+            var taken = List.copyOf(fetched.numbers.subList(position, position + count));
+            position += count;
+            return new Fetched(fetched.run, taken);
+        }
+    }
+
+    /** Counts in one row for each prefix and year, or for each prefix alone. A refused request skips a number. */
+    private final class Counts implements AccountNumbers {
+
+        private final ZoneId zone;
+        private final Clock clock;
+
+        Counts(ZoneId zone, Clock clock) {
+            this.zone = zone;
+            this.clock = clock;
+        }
+
+        @Override
+        public String next(String prefix) {
+            require(PREFIXES.contains(prefix), prefix);
+            var year = clock.instant().atZone(zone).getYear();
+            return "%s%d-%d".formatted(prefix, year, count(prefix, year, FIRST));
+        }
+
+        @Override
+        public int nextPlain(String kind) {
+            require(KINDS.contains(kind), kind);
+            return count(kind, NO_YEAR, 1);
+        }
+
+        /** A restore continues the counts that are listed, and no others. */
+        private static void require(boolean listed, String name) {
+            if (!listed) {
+                throw new IllegalArgumentException(name + " is not in the list of what is numbered");
+            }
+        }
+
+        private int count(String prefix, int year, int first) {
+            return fetch("""
+                    insert into command.account_number (prefix, year, last)
+                    select ?, ?, ? from (select set_config('synchronous_commit', 'off', true)) unhurried
+                    on conflict (prefix, year) do update set last = account_number.last + 1
+                    returning last, (select id from command.database_run)""", statement -> {
+                statement.setString(1, prefix);
+                statement.setInt(2, year);
+                statement.setInt(3, first);
+            }).use(() -> {}).getFirst();
+        }
+    }
+}
