@@ -61,6 +61,11 @@ public class CommandConfiguration {
     private static final CommandTargets COMMAND_TARGETS = new CommandTargets();
 
     @Bean
+    DatabaseRun databaseRun(JdbcTemplate jdbc) {
+        return new DatabaseRun(jdbc);
+    }
+
+    @Bean
     DatabaseNumbers databaseNumbers(JdbcTemplate jdbc) {
         return new DatabaseNumbers(jdbc);
     }
@@ -108,13 +113,13 @@ public class CommandConfiguration {
     Journal journal(JdbcTemplate jdbc, PlatformTransactionManager transactions,
             EventTable events, List<Register> registers, List<CommitParticipant> participants, ExecutedCommands executed,
             Installation installation, MeterRegistry meters, ObjectProvider<WriteCheck> checks,
-            DatabaseFailure.Finder failures, Clock clock) {
+            DatabaseFailure.Finder failures, Clock clock, DatabaseRun run) {
         events.adoptRestored();
         if (clock instanceof MonotonicClock steady) {
             events.lastTime().ifPresent(steady::startAfter);
         }
         return new Journal(new TransactionTemplate(transactions), events, registers, participants, executed,
-                installation.writers(), new JournalTimes(meters), checks.orderedStream().toList(), failures);
+                installation.writers(), new JournalTimes(meters), checks.orderedStream().toList(), failures, run);
     }
 
     @Bean
@@ -154,7 +159,8 @@ public class CommandConfiguration {
      */
     @Bean
     CommandBus commandBus(Journal journal, ExecutedCommands executed, List<CorrelationDataProvider> correlation,
-            EventTable events, Installation installation, MeterRegistry meters, ObjectProvider<MessageRouting> routing) {
+            EventTable events, Installation installation, MeterRegistry meters, ObjectProvider<MessageRouting> routing,
+            DatabaseRun run) {
         var bus = SimpleCommandBus.builder()
                 .transactionManager(NoTransactionManager.INSTANCE)
                 .rollbackConfiguration(RollbackConfigurationType.ANY_THROWABLE)
@@ -162,7 +168,7 @@ public class CommandConfiguration {
         bus.registerHandlerInterceptor(new CommandLog());
         bus.registerHandlerInterceptor(new CommandTimes(meters));
         bus.registerHandlerInterceptor(new CorrelationDataInterceptor<>(correlation));
-        bus.registerHandlerInterceptor(new JournalInterceptor(journal, executed));
+        bus.registerHandlerInterceptor(new JournalInterceptor(journal, executed, run));
         if (installation.cluster()) {
             bus.registerHandlerInterceptor(new RefusalCheck(events));
         }

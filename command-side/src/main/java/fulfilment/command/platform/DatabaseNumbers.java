@@ -1,6 +1,5 @@
 package fulfilment.command.platform;
 
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -11,21 +10,16 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
-import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Fetches the numbers of new objects from the database. Fetching does not wait for the disk, so a database that crashes, or the standby
- * that takes over, may give the same numbers out again. Each number therefore belongs to one run of the database: it comes with the
- * run's id, and the {@link Journal} stores what bears it in that run alone. Call it within a unit of work. Rule CON-44.
+ * that takes over, may give the same numbers out again. Each number therefore comes with its {@link DatabaseRun}, and the {@link Journal}
+ * stores what bears it in that run alone. Call it within a unit of work. Rule CON-44.
  */
 final class DatabaseNumbers {
-
-    private static final String BEGIN_RUN = """
-            insert into command.database_run (id) values (gen_random_uuid()) on conflict do nothing""";
-    private static final String RUN = "select id from command.database_run";
 
     private final JdbcTemplate jdbc;
 
@@ -45,19 +39,14 @@ final class DatabaseNumbers {
     /** @param run that gave the numbers out */
     private record Fetched(UUID run, List<Integer> numbers) {
 
-        /** @param ended runs if the unit is to be decided again, perhaps because the run has ended */
-        List<Integer> use(Runnable ended) {
-            var unit = CurrentUnitOfWork.get().root();
-            if (PendingDecision.of(unit).numberedIn(run)) {
-                unit.onRollback(failed -> {
-                    if (failed.getExecutionResult().isExceptionResult()
-                            && failed.getExecutionResult().getExceptionResult() instanceof ConcurrencyException) {
-                        ended.run();
-                    }
-                });
-            }
+        List<Integer> use() {
+            decision().use(run);
             return numbers;
         }
+    }
+
+    private static PendingDecision decision() {
+        return PendingDecision.of(CurrentUnitOfWork.get());
     }
 
     private interface Parameters {
@@ -80,23 +69,12 @@ final class DatabaseNumbers {
                     }
                 }
             }
-            return new Fetched(run == null ? begin(connection) : run, numbers);
+            return new Fetched(run == null ? DatabaseRun.of(connection) : run, numbers);
         });
         if (fetched == null) {
             throw new IllegalStateException("the database returned no numbers");
         }
         return fetched;
-    }
-
-    /** Begins a run in the session that fetched the numbers. A session ends with the run that it belongs to. */
-    private static UUID begin(Connection connection) throws SQLException {
-        try (var statement = connection.createStatement()) {
-            statement.executeUpdate(BEGIN_RUN);
-            try (var rows = statement.executeQuery(RUN)) {
-                rows.next();
-                return rows.getObject(1, UUID.class);
-            }
-        }
     }
 
     private Fetched fetchIds(String sequence, int count) {
@@ -114,7 +92,7 @@ final class DatabaseNumbers {
 
         @Override
         public List<Integer> next(String sequence, int count) {
-            return count == 0 ? List.of() : fetchIds(sequence, count).use(() -> {});
+            return count == 0 ? List.of() : fetchIds(sequence, count).use();
         }
     }
 
@@ -131,13 +109,13 @@ final class DatabaseNumbers {
                 return List.of();
             }
             var taken = count > BLOCK ? fetchIds(sequence, count) : take(sequence, count);
-            return taken.use(blocks::clear);
+            return taken.use();
         }
 
         private Fetched take(String sequence, int count) {
             var block = blocks.computeIfAbsent(sequence, kind -> new Block());
             synchronized (block) {
-                if (block.remaining() < count) {
+                if (block.remaining(decision().run()) < count) {
                     block.refill(fetchIds(sequence, BLOCK));
                 }
                 return block.take(count);
@@ -151,8 +129,9 @@ final class DatabaseNumbers {
         private @Nullable Fetched fetched;
         private int position;
 
-        int remaining() {
-            return fetched == null ? 0 : fetched.numbers.size() - position;
+        /** @param run ids of other runs do not count; null for any */
+        int remaining(@Nullable UUID run) {
+            return fetched == null || run != null && !run.equals(fetched.run) ? 0 : fetched.numbers.size() - position;
         }
 
         void refill(Fetched ids) {
@@ -210,7 +189,7 @@ final class DatabaseNumbers {
                 statement.setString(1, prefix);
                 statement.setInt(2, year);
                 statement.setInt(3, first);
-            }).use(() -> {}).getFirst();
+            }).use().getFirst();
         }
     }
 }

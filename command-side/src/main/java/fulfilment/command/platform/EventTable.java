@@ -86,7 +86,7 @@ final class EventTable {
 
     /**
      * @param process its process id
-     * @param run     the run of the database, whose numbers may be stored; null if it has given out none
+     * @param run     the run of the database; null if nothing has named it yet
      */
     record Session(int process, @Nullable UUID run) {}
 

@@ -1,7 +1,9 @@
 package fulfilment.command.platform;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.eventsourcing.EventSourcedAggregate;
@@ -18,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Caches aggregates between commands, so that most commands read nothing. Where nodes share a database, another node may have stored
  * newer events. They are read and applied before an aggregate is handed out, so no decision, not even a refusal, uses old state. If a
- * unit of work fails, its aggregates leave the cache.
+ * unit of work fails, its aggregates leave the cache. Aggregates of another {@link DatabaseRun} are read anew: the database may have lost
+ * events of them.
  */
 final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
 
@@ -61,7 +64,8 @@ final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
 
     private EventSourcedAggregate<T> current(String identifier, @Nullable Long expectedVersion) {
         var remembered = cache.getIfPresent(identifier);
-        if (remembered == null || !getAggregateType().isInstance(remembered.root())) {
+        if (remembered == null || !Objects.equals(remembered.run(), run())
+                || !getAggregateType().isInstance(remembered.root())) {
             return fromStore(identifier, expectedVersion);
         }
         forgetOnRollback(identifier);
@@ -73,6 +77,10 @@ final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
             catchUp(identifier, aggregate, remembered.version(), remembered.snapshot());
         }
         return aggregate;
+    }
+
+    private static @Nullable UUID run() {
+        return PendingDecision.of(CurrentUnitOfWork.get()).run();
     }
 
     private EventSourcedAggregate<T> fromStore(String identifier, @Nullable Long expectedVersion) {
@@ -130,7 +138,7 @@ final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
         var identifier = aggregate.identifierAsString();
         forgetOnRollback(identifier);
         var before = cache.getIfPresent(identifier);
-        remember(aggregate, before == null ? NO_SNAPSHOT : before.snapshot());
+        remember(aggregate, before == null || !Objects.equals(before.run(), run()) ? NO_SNAPSHOT : before.snapshot());
         if (snapshots != null) {
             CurrentUnitOfWork.get().afterCommit(unit -> keepSnapshot(snapshots, identifier));
         }
@@ -140,8 +148,8 @@ final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
     private void keepSnapshot(SnapshotsOf<T> kept, String identifier) {
         var now = cache.getIfPresent(identifier);
         if (now != null && !now.deleted() && now.version() - now.snapshot() >= Snapshots.EVERY
-                && kept.keep(identifier, getAggregateType().cast(now.root()), now.version())) {
-            cache.put(identifier, new Remembered(now.root(), now.version(), false, now.version()));
+                && kept.keep(identifier, getAggregateType().cast(now.root()), now.version(), now.run())) {
+            cache.put(identifier, new Remembered(now.root(), now.version(), false, now.version(), now.run()));
         }
     }
 
@@ -155,7 +163,8 @@ final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
     private void remember(EventSourcedAggregate<T> aggregate, long snapshot) {
         var root = aggregate.getAggregateRoot();
         if (root != null && aggregate.version() != null) {
-            cache.put(aggregate.identifierAsString(), new Remembered(root, aggregate.version(), aggregate.isDeleted(), snapshot));
+            cache.put(aggregate.identifierAsString(),
+                    new Remembered(root, aggregate.version(), aggregate.isDeleted(), snapshot, run()));
         }
     }
 
@@ -166,8 +175,9 @@ final class FreshRepository<T extends Root> extends EventSourcingRepository<T> {
     /**
      * @param root     one type for each kind of stream; only the repository of that type uses it, under its lock
      * @param snapshot the version of the newest snapshot that this node knows; {@link #NO_SNAPSHOT} for none
+     * @param run      the run of the database that knows it; null outside the command bus
      */
-    record Remembered(Root root, long version, boolean deleted, long snapshot) {
+    record Remembered(Root root, long version, boolean deleted, long snapshot, @Nullable UUID run) {
 
         int weight() {
             return (int) Math.clamp(root.bytes(), Root.USUAL_BYTES, Integer.MAX_VALUE);

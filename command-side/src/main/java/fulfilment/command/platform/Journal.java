@@ -54,6 +54,7 @@ public final class Journal implements AutoCloseable {
     private final JournalTimes times;
     private final List<WriteCheck> checks;
     private final DatabaseFailure.Finder failures;
+    private final DatabaseRun run;
     private final BlockingQueue<PendingDecision> queue = new LinkedBlockingQueue<>();
     /** The first unit of each transaction that is being written. */
     private final Set<PendingDecision> writing = ConcurrentHashMap.newKeySet();
@@ -63,7 +64,8 @@ public final class Journal implements AutoCloseable {
     Journal(TransactionTemplate transaction, EventTable events, List<Register> registers,
             List<CommitParticipant> participants, ExecutedCommands executedCommands, int writers, JournalTimes times,
             List<WriteCheck> checks,
-            DatabaseFailure.Finder failures) {
+            DatabaseFailure.Finder failures, DatabaseRun run) {
+        this.run = run;
         this.transaction = transaction;
         this.events = events;
         this.registers = registers;
@@ -254,9 +256,10 @@ public final class Journal implements AutoCloseable {
     }
 
     private void write(List<PendingDecision> units, EventTable.Session session, JournalTimes.Transaction steps) {
-        if (!units.stream().allMatch(unit -> unit.isNumberedIn(session.run()))) {
+        if (!units.stream().allMatch(unit -> unit.canBeStoredIn(session.run()))) {
+            run.hasEnded();
             throw new ConcurrencyException(
-                    "the database has restarted and may have given the numbers of this decision out again");
+                    "the database crashed or was replaced since, and may not know what this decision rests on");
         }
         var commands = new ArrayList<List<DomainEventMessage<?>>>();
         var decided = new ArrayList<DomainEventMessage<?>>();

@@ -20,10 +20,12 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
 
     private final Journal journal;
     private final ExecutedCommands executedCommands;
+    private final DatabaseRun run;
 
-    JournalInterceptor(Journal journal, ExecutedCommands executedCommands) {
+    JournalInterceptor(Journal journal, ExecutedCommands executedCommands, DatabaseRun run) {
         this.journal = journal;
         this.executedCommands = executedCommands;
+        this.run = run;
     }
 
     @Override
@@ -31,6 +33,9 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
             throws Exception {
         var metaData = unitOfWork.getMessage().getMetaData();
         var pendingDecision = PendingDecision.of(unitOfWork);
+        if (pendingDecision.run() == null) {
+            pendingDecision.use(run.current());
+        }
         boolean isDryRun = metaData.containsKey(Meta.DRY_RUN);
         unitOfWork.onCommit(unit -> {
             if (isDryRun) {

@@ -18,7 +18,7 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /**
  * Reads one row of a register, from memory where only this node writes it. A changed row leaves memory when its transaction has ended,
- * before the caller gets an answer.
+ * before the caller gets an answer, and all rows do when the {@link DatabaseRun} has ended.
  */
 public final class Lookup<K, V> {
 
@@ -83,6 +83,13 @@ public final class Lookup<K, V> {
         forget(Cache::invalidateAll);
     }
 
+    private void forgetAll() {
+        if (cache != null) {
+            changes.incrementAndGet();
+            cache.invalidateAll();
+        }
+    }
+
     private void forget(Consumer<Cache<K, Optional<V>>> which) {
         if (cache == null) {
             return;
@@ -101,13 +108,17 @@ public final class Lookup<K, V> {
     public static final class Factory {
 
         private final Installation installation;
+        private final DatabaseRun run;
 
-        Factory(Installation installation) {
+        Factory(Installation installation, DatabaseRun run) {
             this.installation = installation;
+            this.run = run;
         }
 
         public <K, V> Lookup<K, V> of(Function<K, Optional<V>> read) {
-            return new Lookup<>(read, installation.cluster());
+            var lookup = new Lookup<K, V>(read, installation.cluster());
+            run.whenEnded(lookup::forgetAll);
+            return lookup;
         }
     }
 }

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,7 +27,8 @@ final class PendingDecision {
     private final Map<String, Long> seen = new HashMap<>();
     private final CompletableFuture<Void> written = new CompletableFuture<>();
     private final List<ExecutedCommand> executed = new ArrayList<>();
-    private final Set<UUID> runs = new HashSet<>();
+    private @Nullable UUID run;
+    private boolean ofSeveralRuns;
     private final long begun;
     private long handedOver;
 
@@ -71,18 +71,24 @@ final class PendingDecision {
         return onlyRead;
     }
 
-    /**
-     * Records that the unit uses numbers of a run of the database; see {@link DatabaseNumbers}.
-     *
-     * @return whether they are its first ones of that run
-     */
-    boolean numberedIn(UUID run) {
-        return runs.add(run);
+    /** Records that the unit uses what a run of the database gave out; see {@link DatabaseRun}. */
+    void use(UUID ofRun) {
+        if (run == null) {
+            run = ofRun;
+        } else {
+            ofSeveralRuns |= !run.equals(ofRun);
+        }
     }
 
-    /** Returns whether all numbers that the unit uses are of this run. @param run null if it has given out none */
-    boolean isNumberedIn(@Nullable UUID run) {
-        return runs.stream().allMatch(other -> other.equals(run));
+    /** Returns the run of the database that the unit began in; null if it has used none yet. */
+    @Nullable
+    UUID run() {
+        return run;
+    }
+
+    /** Returns whether the unit uses nothing of another run than this. @param stored null if it has given out nothing */
+    boolean canBeStoredIn(@Nullable UUID stored) {
+        return run == null || !ofSeveralRuns && run.equals(stored);
     }
 
     void executed(ExecutedCommand proof) {

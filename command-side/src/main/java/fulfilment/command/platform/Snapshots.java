@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.SimpleSerializedObject;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -77,31 +78,35 @@ final class Snapshots implements AutoCloseable {
      *
      * @param kind  of the aggregate
      * @param state must not change any more
+     * @param run   the run of the database that stored the version, and the only one that may keep it; null for any
      * @return false if too many snapshots wait already; then it is not written
      */
-    boolean keep(String stream, String kind, long version, Record state) {
+    boolean keep(String stream, String kind, long version, Record state, @Nullable UUID run) {
         try {
-            writer.execute(() -> write(stream, kind, version, state));
+            writer.execute(() -> write(stream, kind, version, state, run));
             return true;
         } catch (RejectedExecutionException busy) {
             return false;
         }
     }
 
-    void write(String stream, String kind, long version, Record state) {
+    void write(String stream, String kind, long version, Record state, @Nullable UUID run) {
         try {
             var stored = stored(state.getClass());
             jdbc.update("""
                     with kept as (
                         insert into events.snapshot_event (aggregate_identifier, sequence_number, type, event_identifier, time_stamp,
                                                            payload_type, payload_revision, payload)
-                        values (?, ?, ?, ?, now(), ?, ?, ?)
+                        select ?, ?, ?, ?, now(), ?, ?, ?
+                        where ?::uuid is null or ?::uuid = (select id from command.database_run)
                         on conflict (aggregate_identifier, sequence_number, type) do update
                         set time_stamp = excluded.time_stamp, payload_type = excluded.payload_type,
-                            payload_revision = excluded.payload_revision, payload = excluded.payload)
-                    delete from events.snapshot_event where aggregate_identifier = ? and sequence_number < ?""",
+                            payload_revision = excluded.payload_revision, payload = excluded.payload
+                        returning true)
+                    delete from events.snapshot_event
+                    where aggregate_identifier = ? and sequence_number < ? and exists (select from kept)""",
                     stream, version, kind, UUID.randomUUID().toString(), stored.value(), String.valueOf(stored.revision()),
-                    serializer.serialize(state, byte[].class).getData(), stream, version);
+                    serializer.serialize(state, byte[].class).getData(), run, run, stream, version);
         } catch (RuntimeException failed) {
             LOG.warn("a snapshot cannot be written: {}", stream, failed);
         }

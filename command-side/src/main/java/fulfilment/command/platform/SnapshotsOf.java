@@ -2,7 +2,9 @@ package fulfilment.command.platform;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import org.axonframework.modelling.command.AggregateRoot;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.BeanUtils;
 import org.springframework.core.ResolvableType;
 
@@ -34,8 +36,11 @@ final class SnapshotsOf<T> {
         return root;
     }
 
-    /** @return false if too many snapshots wait already; then it is not written */
-    boolean keep(String stream, T root, long version) {
-        return snapshots.keep(stream, kind, version, ((Resumable<?>) root).snapshot());
+    /**
+     * @param run the run of the database that stored the version; null if it is not known
+     * @return false if too many snapshots wait already; then it is not written
+     */
+    boolean keep(String stream, T root, long version, @Nullable UUID run) {
+        return snapshots.keep(stream, kind, version, ((Resumable<?>) root).snapshot(), run);
     }
 }

@@ -27,7 +27,7 @@ class AggregateMemoryTest {
         long share = Runtime.getRuntime().maxMemory() / 8;
 
         for (int number = 0; number < 40; number++) {
-            cache.put("order-" + number, new FreshRepository.Remembered(new Sized(share / 10), 0, false, -1));
+            cache.put("order-" + number, new FreshRepository.Remembered(new Sized(share / 10), 0, false, -1, null));
         }
         cache.cleanUp();
 
@@ -40,7 +40,7 @@ class AggregateMemoryTest {
 
         for (int number = 0; number < 2_000; number++) {
             cache.put("task-" + number, new FreshRepository.Remembered(new Root() {
-            }, 0, false, -1));
+            }, 0, false, -1, null));
         }
         cache.cleanUp();
 
@@ -51,7 +51,7 @@ class AggregateMemoryTest {
     void doesNotKeepAnAggregateThatIsLargerThanTheShare() {
         var cache = new CommandConfiguration().aggregateCache();
 
-        cache.put("order-1", new FreshRepository.Remembered(new Sized(Long.MAX_VALUE), 0, false, -1));
+        cache.put("order-1", new FreshRepository.Remembered(new Sized(Long.MAX_VALUE), 0, false, -1, null));
         cache.cleanUp();
 
         assertThat(cache.getIfPresent("order-1")).isNull();

@@ -90,10 +90,15 @@ final class CommandSide implements AutoCloseable {
     }
 
     static CommandSide start() {
+        return start(TestDatabase.create());
+    }
+
+    /** @param address of a migrated database */
+    static CommandSide start(String address) {
         var started = new CommandSide(new SpringApplicationBuilder(Wiring.class).web(WebApplicationType.NONE).profiles("command")
                 .beanNameGenerator(FullyQualifiedAnnotationBeanNameGenerator.INSTANCE)
                 .properties("spring.main.banner-mode=off", "axon.axonserver.enabled=false", "axon.timeout.enabled=false",
-                        "axon.serializer.general=jackson3", "spring.datasource.url=" + TestDatabase.create(),
+                        "axon.serializer.general=jackson3", "spring.datasource.url=" + address,
                         "spring.datasource.username=postgres", "spring.datasource.password=")
                 .run());
         started.send(

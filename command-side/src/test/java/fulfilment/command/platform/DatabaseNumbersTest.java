@@ -46,10 +46,11 @@ class DatabaseNumbersTest {
     private final DriverManagerDataSource database = new DriverManagerDataSource(postgres.primary(), "postgres", "");
     private final JdbcTemplate jdbc = new JdbcTemplate(database);
     private final DatabaseNumbers numbers = new DatabaseNumbers(jdbc);
+    private final DatabaseRun run = new DatabaseRun(jdbc);
     private final Journal journal = new Journal(new TransactionTemplate(new JdbcTransactionManager(database)),
             new EventTable(jdbc, EventSerializer.create()), List.of(), List.of(),
             new ExecutedCommands(jdbc, JsonMapper.builder().build()), 1, new JournalTimes(new SimpleMeterRegistry()), List.of(),
-            failure -> Optional.empty());
+            failure -> Optional.empty(), run);
 
     @BeforeAll
     static void startPostgres() {
@@ -144,7 +145,7 @@ class DatabaseNumbersTest {
             var ids = numbers.ids(cluster);
             var without = decided("none", () -> ids.next("task", 0).size());
             assertThat(stream(without)).isEqualTo("none-0");
-            assertThat(without.isNumberedIn(null)).isTrue();
+            assertThat(without.canBeStoredIn(null)).isTrue();
         }
     }
 
@@ -153,13 +154,13 @@ class DatabaseNumbersTest {
         var before = new UUID(0, 1);
         var now = new UUID(0, 2);
         var decision = new PendingDecision();
-        decision.numberedIn(before);
-        assertThat(decision.isNumberedIn(before)).isTrue();
-        assertThat(decision.isNumberedIn(null)).isFalse();
+        decision.use(before);
+        assertThat(decision.canBeStoredIn(before)).isTrue();
+        assertThat(decision.canBeStoredIn(null)).isFalse();
 
-        decision.numberedIn(now);
-        assertThat(decision.isNumberedIn(before)).isFalse();
-        assertThat(decision.isNumberedIn(now)).isFalse();
+        decision.use(now);
+        assertThat(decision.canBeStoredIn(before)).isFalse();
+        assertThat(decision.canBeStoredIn(now)).isFalse();
     }
 
     private void takeOver() {
@@ -176,6 +177,7 @@ class DatabaseNumbersTest {
         var unit = DefaultUnitOfWork.startAndGet(new GenericCommandMessage<>("create"));
         var result = unit.executeWithResult(() -> {
             var decision = PendingDecision.of(unit);
+            decision.use(run.current());
             unit.onCommit(all -> journal.write(decision));
             int given = id.getAsInt();
             add(decision, kind, given);

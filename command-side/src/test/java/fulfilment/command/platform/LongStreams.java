@@ -211,7 +211,8 @@ public final class LongStreams {
             System.out.printf(Locale.ROOT, "%-22s   taking it          %8.3f ms%n", kind,
                     median(() -> timed(() -> taken.set(root.snapshot()))));
             System.out.printf(Locale.ROOT, "%-22s   writing it         %8.1f ms%n", kind,
-                    median(() -> timed(() -> service.bean(Snapshots.class).write(id.toString(), kind, length - 1, taken.get()))));
+                    median(() -> timed(
+                            () -> service.bean(Snapshots.class).write(id.toString(), kind, length - 1, taken.get(), null))));
         }
     }
 

@@ -7,7 +7,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 public final class NoDatabase {
 
     public static final JdbcTemplate JDBC = new JdbcTemplate();
-    public static final Lookup.Factory LOOKUPS = new Lookup.Factory(new Installation(true, ZoneOffset.UTC, 1));
+    public static final Lookup.Factory LOOKUPS = new Lookup.Factory(new Installation(true, ZoneOffset.UTC, 1),
+            new DatabaseRun(JDBC));
 
     private NoDatabase() {}
 }

@@ -36,7 +36,7 @@ class PlansTest {
         try (var journal = new Journal(new TransactionTemplate(new JdbcTransactionManager(connection)),
                 new EventTable(database, EventSerializer.create()), List.of(), List.of(watch),
                 new ExecutedCommands(database, JsonMapper.builder().build()), 1,
-                new JournalTimes(new SimpleMeterRegistry()), List.of(), failure -> Optional.empty())) {
+                new JournalTimes(new SimpleMeterRegistry()), List.of(), failure -> Optional.empty(), new DatabaseRun(database))) {
             for (int task = 1; task <= 3; task++) {
                 journal.write(created(new TaskId(task)));
                 assertThat(database.queryForObject(HOW, String.class)).isEqualTo("auto, on");

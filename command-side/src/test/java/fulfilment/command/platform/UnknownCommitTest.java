@@ -154,7 +154,7 @@ class UnknownCommitTest {
         return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, EventSerializer.create()), List.of(),
                 List.of(),
                 new ExecutedCommands(jdbc, JsonMapper.builder().build()), 1, new JournalTimes(new SimpleMeterRegistry()),
-                List.of(), failure -> Optional.empty());
+                List.of(), failure -> Optional.empty(), new DatabaseRun(jdbc));
     }
 
     private static PendingDecision unit(int number) {
