@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.flywaydb.core.Flyway;
 
 /** A PostgreSQL of a test with a replica that streams its log. The replica can be delayed, paused, killed and promoted. */
 public final class ReplicatedPostgres implements AutoCloseable {
@@ -57,6 +58,11 @@ public final class ReplicatedPostgres implements AutoCloseable {
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
+    }
+
+    /** Makes the tables of the service, on both. */
+    public void migrate() {
+        Flyway.configure().dataSource(primary(), "postgres", "").load().migrate();
     }
 
     /** The address of the database on the primary. */
@@ -153,13 +159,16 @@ public final class ReplicatedPostgres implements AutoCloseable {
 
     /** Stops the replica in order. */
     public void stopReplica() {
-        run("stop", "-m", "fast", "-w");
-        running = false;
+        stopReplica("fast");
     }
 
     /** Stops the replica as a crash does. */
     public void killReplica() {
-        run("stop", "-m", "immediate", "-w");
+        stopReplica("immediate");
+    }
+
+    private void stopReplica(String mode) {
+        run("stop", "-m", mode, "-w");
         running = false;
     }
 

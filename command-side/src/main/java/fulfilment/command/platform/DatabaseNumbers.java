@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -54,9 +55,9 @@ final class DatabaseNumbers {
         void set(PreparedStatement statement) throws SQLException;
     }
 
-    /** @param sql returns a number and the run, which is null before the first numbers of a run */
+    /** @param sql returns numbers and the run; null means that nothing has named the run yet */
     private Fetched fetch(String sql, Parameters parameters) {
-        var fetched = jdbc.execute((ConnectionCallback<Fetched>) connection -> {
+        return Objects.requireNonNull(jdbc.execute((ConnectionCallback<Fetched>) connection -> {
             @Nullable
             UUID run = null;
             var numbers = new ArrayList<Integer>();
@@ -70,11 +71,7 @@ final class DatabaseNumbers {
                 }
             }
             return new Fetched(run == null ? DatabaseRun.of(connection) : run, numbers);
-        });
-        if (fetched == null) {
-            throw new IllegalStateException("the database returned no numbers");
-        }
-        return fetched;
+        }));
     }
 
     private Fetched fetchIds(String sequence, int count) {
@@ -108,8 +105,7 @@ final class DatabaseNumbers {
             if (count == 0) {
                 return List.of();
             }
-            var taken = count > BLOCK ? fetchIds(sequence, count) : take(sequence, count);
-            return taken.use();
+            return (count > BLOCK ? fetchIds(sequence, count) : take(sequence, count)).use();
         }
 
         private Fetched take(String sequence, int count) {
@@ -129,7 +125,7 @@ final class DatabaseNumbers {
         private @Nullable Fetched fetched;
         private int position;
 
-        /** @param run ids of other runs do not count; null for any */
+        /** @param run ids of other runs do not count; null means that any count */
         int remaining(@Nullable UUID run) {
             return fetched == null || run != null && !run.equals(fetched.run) ? 0 : fetched.numbers.size() - position;
         }

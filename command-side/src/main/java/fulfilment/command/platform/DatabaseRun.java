@@ -11,9 +11,9 @@ import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * The run of the database that this node decides in. A run ends when the database crashes or a standby takes over; the row that names it is
- * lost then. What was read or given out before may be unknown to the next run: numbers that nobody stored yet, and with an asynchronous
- * standby also events. So a unit of work uses what one run knows, aggregates in memory included, and is stored in that run or not at all.
+ * The run of the database that this node decides in. A run ends when the database crashes or a standby takes over. The row that names it
+ * is lost then. The next run may not know which numbers were given out. After an asynchronous standby took over, it may not know the last
+ * events either. So a unit of work uses what one run knows, aggregates in memory included, and is stored in that run or not at all.
  */
 final class DatabaseRun {
 
@@ -28,7 +28,7 @@ final class DatabaseRun {
         this.jdbc = jdbc;
     }
 
-    /** Returns the run in which units of work begin now. */
+    /** Returns the run for a unit of work that begins. Reads it from the database after the last one ended. */
     UUID current() {
         var current = known;
         if (current == null) {

@@ -86,7 +86,7 @@ final class EventTable {
 
     /**
      * @param process its process id
-     * @param run     the run of the database; null if nothing has named it yet
+     * @param run     the run of the database; null means that nothing has named it yet
      */
     record Session(int process, @Nullable UUID run) {}
 

@@ -83,13 +83,6 @@ public final class Lookup<K, V> {
         forget(Cache::invalidateAll);
     }
 
-    private void forgetAll() {
-        if (cache != null) {
-            changes.incrementAndGet();
-            cache.invalidateAll();
-        }
-    }
-
     private void forget(Consumer<Cache<K, Optional<V>>> which) {
         if (cache == null) {
             return;
@@ -97,10 +90,16 @@ public final class Lookup<K, V> {
         TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
             @Override
             public void afterCompletion(int status) {
-                changes.incrementAndGet();
-                which.accept(cache);
+                forgetNow(which);
             }
         });
+    }
+
+    private void forgetNow(Consumer<Cache<K, Optional<V>>> which) {
+        if (cache != null) {
+            changes.incrementAndGet();
+            which.accept(cache);
+        }
     }
 
     /** Makes lookups that cache or do not cache, as the installation needs. */
@@ -117,7 +116,7 @@ public final class Lookup<K, V> {
 
         public <K, V> Lookup<K, V> of(Function<K, Optional<V>> read) {
             var lookup = new Lookup<K, V>(read, installation.cluster());
-            run.whenEnded(lookup::forgetAll);
+            run.whenEnded(() -> lookup.forgetNow(Cache::invalidateAll));
             return lookup;
         }
     }

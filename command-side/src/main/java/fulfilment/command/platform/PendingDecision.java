@@ -80,13 +80,13 @@ final class PendingDecision {
         }
     }
 
-    /** Returns the run of the database that the unit began in; null if it has used none yet. */
+    /** Returns the run of the database that the unit began in; null means that it has used nothing of any. */
     @Nullable
     UUID run() {
         return run;
     }
 
-    /** Returns whether the unit uses nothing of another run than this. @param stored null if it has given out nothing */
+    /** Returns whether all that the unit uses is of this run. @param stored null means that nothing has named the run yet */
     boolean canBeStoredIn(@Nullable UUID stored) {
         return run == null || !ofSeveralRuns && run.equals(stored);
     }

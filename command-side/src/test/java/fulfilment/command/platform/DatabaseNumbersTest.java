@@ -21,7 +21,6 @@ import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 import org.axonframework.modelling.command.ConcurrencyException;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,8 +33,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A database that crashed, and a standby that took over, give numbers out again that nobody stored yet. Whoever decided with such a number
- * before decides again.
+ * A database that crashed gives out numbers again if nobody stored them. So does a standby that takes over. A decision with such a number
+ * is made again.
  */
 class DatabaseNumbersTest {
 
@@ -55,7 +54,7 @@ class DatabaseNumbersTest {
     @BeforeAll
     static void startPostgres() {
         postgres = ReplicatedPostgres.start();
-        Flyway.configure().dataSource(postgres.primary(), "postgres", "").load().migrate();
+        postgres.migrate();
     }
 
     @AfterAll

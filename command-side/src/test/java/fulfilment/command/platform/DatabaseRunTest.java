@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.ProductCommand.CreateProduct;
 import fulfilment.api.stock.ChangeType;
-import fulfilment.api.kernel.Sent;
 import fulfilment.api.stock.StockCommand.ChangeStock;
 import fulfilment.api.stock.StockEvent.StockChanged;
 import fulfilment.api.stock.StockId;
@@ -19,7 +19,6 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 
 /** An asynchronous standby takes over without the last events. The next decision rests on what is stored, not on what was remembered. */
@@ -33,7 +32,7 @@ class DatabaseRunTest {
     @Rule("FLT-16")
     void nothingIsDecidedOnEventsThatATakeoverLost() {
         try (var postgres = ReplicatedPostgres.start()) {
-            Flyway.configure().dataSource(postgres.primary(), "postgres", "").load().migrate();
+            postgres.migrate();
             var either = postgres.primary().replaceAll("//([^/]+)/([^?]+).*",
                     "//$1,%s/$2".formatted(postgres.replica().replaceAll(".*//([^/]+)/.*", "$1")));
             try (var commands = CommandSide.start(either + "?targetServerType=primary&hostRecheckSeconds=0")) {

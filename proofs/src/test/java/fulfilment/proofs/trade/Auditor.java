@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * Compares the requests and answers of clients with the stored events, and the stored events with themselves and with the views. It shares
  * only event types with the service.
  *
- * <p>It proves: Each event and each acknowledged write is stored once, and no refused write is. No number is given out twice. Claims never exceed stock. What picklists,
- * backorders and orders hold equals what stock holds, changed by the same decisions. What returns,
+ * <p>It proves: Each event and each acknowledged write is stored once, and no refused write is. No number is given out twice. Claims never
+ * exceed stock. What picklists, backorders and orders hold equals what stock holds, changed by the same decisions. What returns,
  * movements and stock counts say they brought to stock equals what stock says. Each piece of each order line is exactly one of: being
  * picked, shipped, on backorder or cancelled. Shipped pieces have left the stock once. The pieces of each lot add up from receipt to customer,
  * and those of a blocked lot stay where they are. Views equal the stored events.
